@@ -15,19 +15,19 @@ const own = [
   'packages/games/src/table/bet-key.ts',
   // How long something has been kept or left alone here.
   'packages/kit/src/storage.tsx',
-  'apps/web/src/payments/cashier/leave-note.ts',
+  'apps/web/src/payments/cashier/deposit/leave-note.ts',
   'apps/web/src/payments/cashier/use-cashier-visit.ts',
   'apps/web/src/lib/chunk-reload.ts',
   'apps/web/src/identity/player/ExtendedPopup.tsx',
   'apps/web/src/communication/popups/marks.ts',
   'apps/web/src/communication/popups/use-message.ts',
   'apps/web/src/communication/popups/use-registration-popup.ts',
-  'apps/web/src/site/shell/AutoLogout.tsx',
+  'apps/web/src/site/shell/watches/AutoLogout.tsx',
   // The visitor's own day: a greeting, names of files, the years of a list.
-  'apps/web/src/games/lobby/PlayerHome.tsx',
-  'apps/web/src/payments/cashier/HistoryFile.tsx',
+  'apps/web/src/games/lobby/home/PlayerHome.tsx',
+  'apps/web/src/payments/cashier/history/HistoryFile.tsx',
   'apps/web/src/games/rounds/RoundsFile.tsx',
-  'apps/web/src/identity/auth/BirthDateField.tsx',
+  'apps/web/src/identity/auth/registration/BirthDateField.tsx',
   // Runs on the server.
   'apps/web/src/lib/keep-for.ts',
 ]

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 const kit = 'packages/kit/src'
 
 const sheets = globSync('{apps/web/src,packages/{kit,games}/src}/**/*.css', { cwd: root }).map(
-  (path) => ({ path, folder: dirname(path), selectors: selectorsOf(read(path)) }),
+  (path) => ({ path, folder: ownerOf(path), selectors: selectorsOf(read(path)) }),
 )
 const code = globSync('{apps/web/src,packages/{kit,games}/src}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))
@@ -65,6 +65,12 @@ test('selectors are read with what they are nested in', () => {
   expect(selectorsOf('@keyframes turn { 50% { top: 0 } } /* .c { } */ .d { }')).toEqual(['.d'])
 })
 
+/** The folder of the module that a sheet belongs to: a large module keeps its sheets in subfolders. */
+function ownerOf(path: string): string {
+  const ofModule = path.match(/^apps\/web\/src\/(?!lib\/)[^/]+\/[^/]+(?=\/)/)
+  return ofModule?.[0] ?? dirname(path)
+}
+
 const prefixes = new Map<string, string[]>()
 
 function prefixesOf(folder: string): string[] {
@@ -77,7 +83,7 @@ function prefixesOf(folder: string): string[] {
 function findPrefixes(folder: string): string[] {
   if (folder.startsWith(kit)) return ['k']
   const module = folder.split('/').at(folder.endsWith('/client') ? -2 : -1)!
-  const components = globSync(`${folder}/*.tsx`, { cwd: root })
+  const components = globSync(`${folder}/**/*.tsx`, { cwd: root })
     .map((path) => kebab(basename(path, '.tsx')))
     .flatMap((name) => [name, name.replace(/-page$/, '')])
   return [module, ...components]

@@ -27,7 +27,7 @@ test(
   async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
-    for (const name of ['games/rounds/FairnessPage', 'games/lobby/GamesPage']) {
+    for (const name of ['games/rounds/FairnessPage', 'games/lobby/lists/GamesPage']) {
       const { file } = manifest[`src/${name}.tsx`]!
       await page.route(`**/${file}`, (route) => route.abort())
     }

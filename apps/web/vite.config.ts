@@ -38,43 +38,49 @@ const groups = [
   shared('awake', /web[\\/]src[\\/]lib[\\/](entry-address|server-time|forget-player|realtime)\.ts/),
   shared(
     'card',
-    /web[\\/]src[\\/](lib[\\/](text|scenes)|games[\\/]lobby[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,
+    /web[\\/]src[\\/](lib[\\/](text|scenes)|games[\\/]lobby[\\/]home[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,
   ),
   // The page itself is excluded, because the bundler would make its chunk export a name that does not exist.
   {
     name: 'home',
-    test: /web[\\/]src[\\/]games[\\/]lobby[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|lib[\\/]key-art|virtual:art.brand/,
+    test: /web[\\/]src[\\/]games[\\/]lobby[\\/](home|card)[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|lib[\\/]key-art|virtual:art.brand/,
   },
   shared(
     'lobby',
-    /web[\\/]src[\\/]games[\\/]lobby[\\/](Tab|Rail|lobby|last-tab)|kit[\\/]src[\\/]Chips/,
+    /web[\\/]src[\\/]games[\\/]lobby[\\/](lists[\\/]Tab|card[\\/]Rail|lobby|lists[\\/]last-tab)|kit[\\/]src[\\/]Chips/,
   ),
   shared('tab-face', /kit[\\/]src[\\/]tab/),
   shared(
     'games',
-    /web[\\/]src[\\/]games[\\/]lobby[\\/](use-(games|tab|shown|listing)|filters\.ts|GameList|game-list)/,
+    /web[\\/]src[\\/]games[\\/]lobby[\\/](use-games|lists[\\/](use-(tab|shown|listing)|filters\.ts|GameList|game-list))/,
   ),
   // Several pages show an open game, and none of them loads it first.
   shared(
     'play',
-    /web[\\/]src[\\/]games[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|LaunchFailure|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](identity[\\/]kyc[\\/]labels|games[\\/]play[\\/]version)/,
+    /web[\\/]src[\\/]games[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|frame[\\/]LaunchFailure|replay[\\/](ReplayStage|replay|ShareRound))|contract[\\/]src[\\/](identity[\\/]kyc[\\/]labels|games[\\/]play[\\/]version)/,
   ),
   shared('player', /web[\\/]src[\\/]identity[\\/]player[\\/](?!player\.ts)/),
   shared('auth-api', /web[\\/]src[\\/]identity[\\/]auth[\\/]auth\.ts/),
-  shared('auth', /web[\\/]src[\\/]identity[\\/]auth[\\/](auth\.(?!ts)|use-auth|use-letter)/),
-  shared('entry', /web[\\/]src[\\/]identity[\\/]auth[\\/](enter-by-token|sign-on)/),
+  shared(
+    'auth',
+    /web[\\/]src[\\/]identity[\\/]auth[\\/](auth\.(?!ts)|use-auth|password[\\/]use-letter)/,
+  ),
+  shared('entry', /web[\\/]src[\\/]identity[\\/]auth[\\/]entering[\\/](enter-by-token|sign-on)/),
   shared('resolver', /web[\\/]src[\\/]identity[\\/]auth[\\/]form\.ts/),
   shared(
     'contacts',
-    /web[\\/]src[\\/]identity[\\/]auth[\\/](ContactRows|contact-dialogs|contacts\.)/,
+    /web[\\/]src[\\/]identity[\\/]auth[\\/]contacts[\\/](ContactRows|contact-dialogs|contacts\.)/,
   ),
-  shared('networks', /web[\\/]src[\\/]identity[\\/]auth[\\/](networks\.|referral|promise)/),
-  shared('passwords', /web[\\/]src[\\/]identity[\\/]auth[\\/]passwords\.text/),
+  shared(
+    'networks',
+    /web[\\/]src[\\/]identity[\\/]auth[\\/](entering[\\/]networks\.|registration[\\/](referral|promise))/,
+  ),
+  shared('passwords', /web[\\/]src[\\/]identity[\\/]auth[\\/]password[\\/]passwords\.text/),
   shared('form', /web[\\/]src[\\/]identity[\\/]auth/),
   // Rounds and points use the same frame as payments, but none of the payments' code.
   shared(
     'cashier-frame',
-    /web[\\/]src[\\/]payments[\\/]cashier[\\/](CashierFrame|frame\.text|HistoryPeriod|RepaymentNotice|use-cashier|payments-state|(cashier|history)\.css)/,
+    /web[\\/]src[\\/]payments[\\/]cashier[\\/](CashierFrame|frame\.text|history[\\/](HistoryPeriod|RepaymentNotice|history\.css)|use-cashier|payments-state|cashier\.css)/,
   ),
   shared('cashier', /web[\\/]src[\\/]payments[\\/]cashier/),
   shared('query', /tanstack|kit[\\/]src[\\/](ErrorNote|Notice|notes)/),

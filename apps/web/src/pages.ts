@@ -9,8 +9,8 @@ const workshop = import.meta.env.DEV ? import.meta.glob<Module>('./platform/kit/
 /** Each page is a chunk of its own, loaded when its address is opened. */
 export const pageModules: Modules = {
   ...import.meta.glob<Module>([
-    './*/*/*Page.tsx',
-    '!./site/shell/*Page.tsx',
+    './*/*/**/*Page.tsx',
+    '!./site/shell/**/*Page.tsx',
     '!./platform/kit/*Page.tsx',
   ]),
   ...workshop,

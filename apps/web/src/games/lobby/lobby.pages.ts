@@ -12,19 +12,19 @@ const ofPlayer = (path: string, page: string): RouteRow => ({
 export const module: ModulePages = {
   pages: [
     {
-      ...openPage('/search-games', './games/lobby/SearchPage.tsx'),
+      ...openPage('/search-games', './games/lobby/search/SearchPage.tsx'),
       modal: true,
       over: '/games/:tab?',
       noindex: true,
       flag: 'feature_search_page',
     },
-    { ...openPage('/', './games/lobby/HomePage.tsx'), seoPage: true },
-    ofPlayer('/games/recommended', './games/lobby/RecommendedPage.tsx'),
-    { ...openPage('/games/favorite', './games/lobby/FavoritesPage.tsx'), ...own },
-    ofPlayer('/games/last', './games/lobby/LastGamesPage.tsx'),
-    { ...openPage('/games/:tab?', './games/lobby/GamesPage.tsx'), kind: 'list' },
+    { ...openPage('/', './games/lobby/home/HomePage.tsx'), seoPage: true },
+    ofPlayer('/games/recommended', './games/lobby/lists/RecommendedPage.tsx'),
+    { ...openPage('/games/favorite', './games/lobby/lists/FavoritesPage.tsx'), ...own },
+    ofPlayer('/games/last', './games/lobby/lists/LastGamesPage.tsx'),
+    { ...openPage('/games/:tab?', './games/lobby/lists/GamesPage.tsx'), kind: 'list' },
     {
-      ...openPage('/games/developer/:canonical?', './games/lobby/DevelopersPage.tsx'),
+      ...openPage('/games/developer/:canonical?', './games/lobby/lists/DevelopersPage.tsx'),
       kind: 'list',
     },
   ],

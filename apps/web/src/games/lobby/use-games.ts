@@ -7,7 +7,7 @@ import { useAlive } from '#lib/alive.ts'
 import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type LoadArgs } from '#lib/page.ts'
-import { inOrder } from './filters.ts'
+import { inOrder } from './lists/filters.ts'
 import { type CardsAsked, cardsQuery, FIRST_SCREEN, loadCards } from './use-lobby.ts'
 
 /** The page size of the lobby's calls. */

@@ -12,11 +12,11 @@ import { phaseOf, type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet, SheetContext, useTable } from '@ayva/games/table/use-table.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { tellForMoney, tellOwnRound } from '#lib/own-round.ts'
-import { closeWindow } from './game-window.ts'
+import { closeWindow } from './frame/game-window.ts'
 import { GameBar } from './GameBar.tsx'
 import { GiftLine } from './GiftLine.tsx'
 import { GameMenu, type MenuState } from './GameMenu.tsx'
-import { LaunchFailure } from './LaunchFailure.tsx'
+import { LaunchFailure } from './frame/LaunchFailure.tsx'
 import { Poster } from './Opening.tsx'
 import { playState, usePlayState } from './play-state.ts'
 import { type Mode } from './play-mode.ts'
@@ -27,9 +27,11 @@ import { isIdentityDemand } from './use-play.ts'
 import { VerifyGame } from './VerifyGame.tsx'
 
 /** Suppliers' games and parts of few demos, loaded when they are first needed. */
-const FrameGame = onDemand(async () => (await import('./FrameGame.tsx')).FrameGame)
-const WindowGame = onDemand(async () => (await import('./WindowGame.tsx')).WindowGame)
-const DemoInvitation = onDemand(async () => (await import('./DemoInvitation.tsx')).DemoInvitation)
+const FrameGame = onDemand(async () => (await import('./frame/FrameGame.tsx')).FrameGame)
+const WindowGame = onDemand(async () => (await import('./frame/WindowGame.tsx')).WindowGame)
+const DemoInvitation = onDemand(
+  async () => (await import('./pregame/DemoInvitation.tsx')).DemoInvitation,
+)
 
 type Props = { game: Game; mode: Mode }
 

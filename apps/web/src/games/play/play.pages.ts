@@ -9,12 +9,12 @@ export const module: ModulePages = {
       kind: 'game',
     },
     {
-      ...openPage('/game/:developer/:slug', './games/play/GameInfoPage.tsx'),
+      ...openPage('/game/:developer/:slug', './games/play/pregame/GameInfoPage.tsx'),
       layout: 'full',
       noindex: true,
     },
     {
-      ...openPage('/game_promo/:slug', './games/play/PromoPage.tsx'),
+      ...openPage('/game_promo/:slug', './games/play/pregame/PromoPage.tsx'),
       layout: 'full',
       noindex: true,
       kind: 'game',
@@ -22,7 +22,7 @@ export const module: ModulePages = {
     },
     {
       path: '/round/:token',
-      page: './games/play/ReplayPage.tsx',
+      page: './games/play/replay/ReplayPage.tsx',
       access: 'anyone',
       layout: 'full',
       noindex: true,
@@ -30,7 +30,7 @@ export const module: ModulePages = {
     },
     {
       path: '/replay/:roundId',
-      page: './games/play/ReplayPage.tsx',
+      page: './games/play/replay/ReplayPage.tsx',
       access: 'players',
       layout: 'full',
       noindex: true,

@@ -7,9 +7,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '#lib/call.ts'
 import { contractResolver, useServerWords } from './form.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
-import { text } from './passwords.text.ts'
-import { useLoginAnew } from './use-login-anew.ts'
+import { NewPasswordField } from './password/NewPasswordField.tsx'
+import { text } from './password/passwords.text.ts'
+import { useLoginAnew } from './entering/use-login-anew.ts'
 
 type Fields = { code: string; password: string }
 

@@ -1,6 +1,6 @@
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
-import { text } from './contacts.text.ts'
+import { text } from './contacts/contacts.text.ts'
 
 /** The success message of a dialog, in its place. */
 export function Done({ title, close }: { title: string; close: () => void }) {

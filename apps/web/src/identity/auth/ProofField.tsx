@@ -4,8 +4,8 @@ import { Input } from '@ayva/kit/Input'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
 import { useState } from 'react'
 import { type UseFormRegisterReturn } from 'react-hook-form'
-import { text } from './contacts.text.ts'
-import { useFactorCode } from './use-contacts.ts'
+import { text } from './contacts/contacts.text.ts'
+import { useFactorCode } from './contacts/use-contacts.ts'
 
 const words = text.dialog
 

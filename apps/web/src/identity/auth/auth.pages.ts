@@ -5,26 +5,30 @@ const reset = 'feature_password_reset'
 export const module: ModulePages = {
   pages: [
     leads('/registration', '/#register'),
-    entering('/email-confirmation/confirm/:token', 'EmailConfirm', { secret: true }),
-    entering('/resetting/request', 'ResetRequest', { flag: reset }),
-    entering('/resetting/reset/:token', 'Reset', { flag: reset, secret: true }),
-    entering('/entrance', 'Entrance', { flag: 'personal_mode', access: 'guests', layout: 'full' }),
-    entering('/sapi/loginByToken', 'Entry', {
+    entering('/email-confirmation/confirm/:token', 'contacts/EmailConfirm', { secret: true }),
+    entering('/resetting/request', 'password/ResetRequest', { flag: reset }),
+    entering('/resetting/reset/:token', 'password/Reset', { flag: reset, secret: true }),
+    entering('/entrance', 'entering/Entrance', {
+      flag: 'personal_mode',
+      access: 'guests',
+      layout: 'full',
+    }),
+    entering('/sapi/loginByToken', 'entering/Entry', {
       flag: 'feature_login_by_token',
       layout: 'full',
       oneAddress: true,
       secret: true,
     }),
-    entering('/logout', 'Logout', { layout: 'full' }),
+    entering('/logout', 'sessions/Logout', { layout: 'full' }),
   ],
   modals: [
     {
       hash: '#register',
-      modal: './identity/auth/RegisterModal.tsx',
+      modal: './identity/auth/registration/RegisterModal.tsx',
       access: 'guests',
       setting: 'registration',
     },
-    { hash: '#authorization', modal: './identity/auth/LoginModal.tsx', access: 'guests' },
+    { hash: '#authorization', modal: './identity/auth/entering/LoginModal.tsx', access: 'guests' },
   ],
 }
 

@@ -1,8 +1,8 @@
 import { authSettings } from '@ayva/contract/identity/auth'
 import { describe, expect, test } from 'vitest'
-import { birthDateOf } from './birth-date.ts'
-import { suggestEmail } from './email-suggestion.ts'
-import { strengthOf } from './password-strength.ts'
+import { birthDateOf } from './registration/birth-date.ts'
+import { suggestEmail } from './registration/email-suggestion.ts'
+import { strengthOf } from './password/password-strength.ts'
 
 describe('[AUTH-90] a birth date from three selects', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { AmountInput } from '@ayva/kit/AmountInput'
 import { Checkbox } from '@ayva/kit/Checkbox'
 import { fieldFailure } from './cashier.text.ts'
-import { type useWithdrawalForm } from './use-withdrawal-form.ts'
-import { withdrawalText } from './withdrawal.text.ts'
+import { type useWithdrawalForm } from './withdrawal/use-withdrawal-form.ts'
+import { withdrawalText } from './withdrawal/withdrawal.text.ts'
 
 /** Tips, where the casino takes any: off until the player wants them. */
 export function TipsField({ form }: { form: ReturnType<typeof useWithdrawalForm> }) {

@@ -8,21 +8,21 @@ const paying = { kind: 'payment' } as const
 export const module: ModulePages = {
   pages: [
     { ...money('/payment'), redirect: '/payment/deposit' },
-    { ...money('/payment/deposit', 'DepositPage'), ...paying },
-    { ...money('/payment-deposit', 'DepositPage'), ...paying },
-    { ...money('/payment/withdrawal', 'WithdrawalPage'), ...paying },
-    { ...money('/payment/withdrawal/:paymentId', 'TrackerPage'), params: id },
-    money('/payment/history/:filter?', 'HistoryPage'),
-    { ...money('/payment/game-history', 'GameHistoryPage'), flag: 'user_game_history' },
+    { ...money('/payment/deposit', 'deposit/DepositPage'), ...paying },
+    { ...money('/payment-deposit', 'deposit/DepositPage'), ...paying },
+    { ...money('/payment/withdrawal', 'withdrawal/WithdrawalPage'), ...paying },
+    { ...money('/payment/withdrawal/:paymentId', 'withdrawal/TrackerPage'), params: id },
+    money('/payment/history/:filter?', 'history/HistoryPage'),
+    { ...money('/payment/game-history', 'history/GameHistoryPage'), flag: 'user_game_history' },
     {
       ...money('/payment/processing/:paymentId'),
       ...comesBack,
       params: id,
       redirect: '/deposit-pending/:paymentId',
     },
-    { ...money('/deposit-pending/:paymentId', 'PendingPage'), ...comesBack, params: id },
-    { ...money('/payment/success/:paymentId', 'SuccessPage'), ...comesBack, params: id },
-    { ...money('/payment-fail', 'FailPage'), ...comesBack },
+    { ...money('/deposit-pending/:paymentId', 'result/PendingPage'), ...comesBack, params: id },
+    { ...money('/payment/success/:paymentId', 'result/SuccessPage'), ...comesBack, params: id },
+    { ...money('/payment-fail', 'result/FailPage'), ...comesBack },
   ],
 }
 

@@ -5,7 +5,7 @@ import { asButton } from '#lib/links.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useSelf } from '../../identity/player/player.ts'
 import { text } from './cashier.text.ts'
-import { Result } from './Result.tsx'
+import { Result } from './result/Result.tsx'
 
 /**
  * A page that people come back to from a provider. Whoever has lost the session on the way is not led

@@ -4,8 +4,8 @@ import { Refusal } from '@ayva/contract/refusal'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { headersFor } from '#lib/call-headers.ts'
-import { depositSteps, stepOf } from './deposit-steps.ts'
-import { isLeftOnFailure } from './failed-path.ts'
+import { depositSteps, stepOf } from './deposit/deposit-steps.ts'
+import { isLeftOnFailure } from './result/failed-path.ts'
 import {
   depositData,
   enterCashier,

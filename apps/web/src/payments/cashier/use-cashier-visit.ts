@@ -11,7 +11,7 @@ export function useCashierVisit(): void {
     noteCashierPage(location.pathname)
     const stop = watchPayments(cache, CASHIER)
     // Nothing of it is needed for a minute.
-    void import('./leave-note.ts').then(
+    void import('./deposit/leave-note.ts').then(
       (note) => note.noteAfterLeaving(cache),
       () => {},
     )

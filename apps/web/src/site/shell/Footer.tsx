@@ -4,9 +4,9 @@ import { useLanguage } from '#lib/language.ts'
 import { later } from '#lib/later.tsx'
 import { useMenu, useSetting } from '../../platform/settings/settings.ts'
 import { onDemand } from '#lib/on-demand.tsx'
-import { Clock } from './Clock.tsx'
-import { useWindow } from './window-state.ts'
-import { MenuLinks } from './MenuLinks.tsx'
+import { Clock } from './header/Clock.tsx'
+import { useWindow } from './watches/window-state.ts'
+import { MenuLinks } from './header/MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
 /** Most sites have one language, and nothing to choose. */
@@ -14,7 +14,9 @@ const LanguageSwitch = later(async () => (await import('#lib/LanguageSwitch.tsx'
   rare: true,
 })
 const LightSwitch = onDemand(async () => (await import('./LightSwitch.tsx')).LightSwitch)
-const CountersSwitch = onDemand(async () => (await import('./CountersSwitch.tsx')).CountersSwitch)
+const CountersSwitch = onDemand(
+  async () => (await import('./header/CountersSwitch.tsx')).CountersSwitch,
+)
 
 export function Footer() {
   const phone = useWindow(({ device }) => device.mobile)

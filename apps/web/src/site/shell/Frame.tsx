@@ -6,21 +6,23 @@ import { later } from '#lib/later.tsx'
 import { useLinks } from '#lib/links.ts'
 import { useSession } from '#lib/session.ts'
 import { BackLink } from './BackLink.tsx'
-import { Blocked, Floating, Motivation, Over } from './Bars.tsx'
-import { BottomNav } from './BottomNav.tsx'
+import { Blocked, Floating, Motivation, Over } from './bars/Bars.tsx'
+import { BottomNav } from './header/BottomNav.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Header } from './header/Header.tsx'
 import { showLight } from './light-mobile.ts'
 import { ModalHost } from './ModalHost.tsx'
-import { OfflineStrip } from './OfflineStrip.tsx'
+import { OfflineStrip } from './bars/OfflineStrip.tsx'
 import { PageBackground } from './PageBackground.tsx'
 import { text } from './shell.text.ts'
 import { ShownPage, useShownPage } from './shown-page.tsx'
-import { useWindowWatch } from './window-state.ts'
+import { useWindowWatch } from './watches/window-state.ts'
 
-const Watches = later(async () => (await import('./Watches.tsx')).Watches)
+const Watches = later(async () => (await import('./watches/Watches.tsx')).Watches)
 const SlimEdge = later(async () => (await import('./SlimEdge.tsx')).SlimEdge)
-const SuspicionModal = later(async () => (await import('./SuspicionModal.tsx')).SuspicionModal)
+const SuspicionModal = later(
+  async () => (await import('./watches/SuspicionModal.tsx')).SuspicionModal,
+)
 
 /** What stands around every page. */
 export function Frame() {

@@ -2,10 +2,10 @@ import { IconButton } from '@ayva/kit/IconButton'
 import { useSelf } from '../../identity/player/player.ts'
 import { useSetting } from '../../platform/settings/settings.ts'
 import { later } from '#lib/later.tsx'
-import { HeaderLogo } from './HeaderLogo.tsx'
+import { HeaderLogo } from './header/HeaderLogo.tsx'
 import { text } from './shell.text.ts'
 
-const PlayerBar = later(async () => (await import('./PlayerBar.tsx')).PlayerBar)
+const PlayerBar = later(async () => (await import('./header/PlayerBar.tsx')).PlayerBar)
 
 /** What stands over a payment in place of the header, and under it in place of the footer. */
 export function SlimEdge({ at }: { at: 'top' | 'bottom' }) {

@@ -1,10 +1,10 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import { hasChosen, ownAndroidApp } from './cookie-choice.ts'
+import { hasChosen, ownAndroidApp } from './bars/cookie-choice.ts'
 import { currentPath } from './current-path.ts'
-import { faultOf } from './fault.ts'
-import { scrollsToTop } from './use-page-moves.ts'
-import { wantedPage } from './use-session-changes.ts'
+import { faultOf } from './errors/fault.ts'
+import { scrollsToTop } from './watches/use-page-moves.ts'
+import { wantedPage } from './watches/use-session-changes.ts'
 
 const here = { pathname: '/games' }
 const at = (pathname: string, hash = '', state: unknown = null) => ({ pathname, hash, state })

@@ -1,8 +1,8 @@
 /** The public API: what the composition root takes of the frame. */
 export { type Assets, Document } from './Document.tsx'
-export { ErrorPage } from './ErrorPage.tsx'
-export { faultOf } from './fault.ts'
+export { ErrorPage } from './errors/ErrorPage.tsx'
+export { faultOf } from './errors/fault.ts'
 export { loadFrame } from './frame-load.ts'
 export { Frame } from './Frame.tsx'
-export { LastResort } from './LastResort.tsx'
+export { LastResort } from './errors/LastResort.tsx'
 export { rowBeneath } from './shown-page.tsx'

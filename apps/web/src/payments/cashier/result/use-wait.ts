@@ -1,0 +1,28 @@
+import { type PaymentDetails } from '@ayva/contract/payments/cashier'
+import { promiseWords } from '@ayva/contract/payments/cashier/promises'
+import { paymentStatus } from '@ayva/contract/payments/cashier/payments'
+import { useNow } from '../use-now.ts'
+
+const { DELAYED, MANUAL } = paymentStatus
+const USUAL_MS = 180_000
+
+type Promised = Pick<PaymentDetails, 'createdAt' | 'promisedAt'>
+
+/** How long such a payment was promised to take, in ms. */
+function usualOf({ createdAt, promisedAt }: Promised): number {
+  return promisedAt ? Date.parse(promisedAt) - Date.parse(createdAt) : USUAL_MS
+}
+
+/** The same in the words that its way to pay was offered with. */
+export const usualWords = (payment: Promised) => promiseWords(usualOf(payment) / 1000)
+
+/** How long the bank has had a deposit, and how long it usually takes, in ms. */
+export function useWait({ createdAt, promisedAt, events }: PaymentDetails) {
+  const now = useNow()
+  // The time that the player spends on the provider's page is not the bank's.
+  const taken = events.find(({ statusId }) => statusId === DELAYED || statusId === MANUAL)
+  const start = Date.parse(taken?.at ?? createdAt)
+  const usual = usualOf({ createdAt, promisedAt })
+  const elapsed = Math.max(0, (now ?? start) - start)
+  return { elapsed, usual, late: elapsed > usual }
+}

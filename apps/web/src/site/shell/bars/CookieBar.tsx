@@ -1,0 +1,51 @@
+import { Button } from '@ayva/kit/Button'
+import { Icon } from '@ayva/kit/Icon'
+import { useEffect, useState } from 'react'
+import { useSetting } from '../../../platform/settings/settings.ts'
+import { text } from './cookie-bar.text.ts'
+import { keepChoice, useCookies } from './cookie-choice.ts'
+
+/** Tells a guest which cookies there are, until they have read it. */
+export function CookieBar() {
+  const [hidden, setHidden] = useState(false)
+  const unfolded = useCookies((cookies) => cookies.unfolded)
+  const counters = Boolean(useSetting('google_tag_manager'))
+  useEffect(() => () => useCookies.setState({ unfolded: false }), [])
+  if (hidden) return null
+
+  const answer = (agreed: boolean) => {
+    keepChoice(counters ? agreed : undefined)
+    setHidden(true)
+  }
+  return (
+    <aside className={`cookie-bar${unfolded ? ' is-unfolded' : ''}`} aria-label={text.label}>
+      <div className="cookie-bar-row">
+        <Icon name="cookie" />
+        <p>{counters ? text.leadCounters : text.lead}</p>
+        <Button kind="primary" size="sm" onClick={() => answer(true)}>
+          {text.accept}
+        </Button>
+        {counters && (
+          <Button kind="outline" size="sm" onClick={() => answer(false)}>
+            {text.refuseCounters}
+          </Button>
+        )}
+        <Button
+          kind="text"
+          size="sm"
+          aria-expanded={unfolded}
+          onClick={() => useCookies.setState({ unfolded: !unfolded })}
+        >
+          {unfolded ? text.less : text.more}
+        </Button>
+      </div>
+      {unfolded && (
+        <ul className="cookie-bar-full">
+          {[...text.full, counters ? text.counters : text.noCounters].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}
