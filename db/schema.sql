@@ -966,6 +966,17 @@ create table limit_change (
 );
 create index limit_change_at_idx on limit_change (player_id, at desc, id desc);
 
+create table limit_given (
+  player_id bigint not null,
+  name text not null check (name = ANY (ARRAY['bet'::text, 'deposit'::text, 'loss'::text, 'rounds'::text, 'wager'::text])),
+  period text not null check (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
+  currency text not null,
+  max bigint not null check (max >= 0),
+  given_at timestamp with time zone not null,
+  primary key (player_id, name, period, currency),
+  check ((currency = ''::text) = (name = 'rounds'::text))
+);
+
 create table limit_plan (
   player_id bigint not null,
   name text not null,
@@ -2134,6 +2145,7 @@ create table stake_total (
   rounds bigint default 0 not null,
   max_rounds bigint check (max_rounds >= 0),
   max_bet bigint check (max_bet >= 0),
+  given text[] default '{}'::text[] not null,
   primary key (player_id, currency, period)
 ) with (fillfactor=70);
 
@@ -2900,6 +2912,9 @@ alter table kyc_form add constraint kyc_form_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table limit_change add constraint limit_change_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table limit_given add constraint limit_given_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table limit_plan add constraint limit_plan_player_id_fkey

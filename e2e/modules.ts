@@ -45,6 +45,7 @@ const modules: Record<string, string[]> = {
   languages: ['shell', 'auth'],
   lighthouse: ['shell', 'lobby', 'play', 'blog'],
   limbo: ['games', 'rounds'],
+  'limits-given': ['limits', 'operators', 'player'],
   'limits-kinds': ['limits', 'consent'],
   limits: ['limits'],
   lobby: ['lobby'],

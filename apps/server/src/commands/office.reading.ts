@@ -7,7 +7,7 @@ import * as payments from '@ayva/contract/payments/cashier/office'
 import * as risk from '@ayva/contract/payments/cashier/risk'
 import { type Call } from '@ayva/contract/client'
 import { listPlayerGifts } from '@ayva/contract/payments/gifts/office'
-import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import { givePlayerLimit, showPlayerLimits } from '@ayva/contract/protection/limits/office'
 import { addPlayerNote, listPlayerNotes } from '@ayva/contract/identity/player/notes'
 import { showPlayerTimeline } from '@ayva/contract/identity/player/timeline'
 import * as reports from '@ayva/contract/site/reports'
@@ -23,6 +23,8 @@ export const readingUsage = `
   withdrawal-queue                the queue of withdrawals in figures
   payments-of PLAYER [AFTER], rounds-of PLAYER [AFTER], gifts-of PLAYER [AFTER]
   sessions-of PLAYER, limits-of PLAYER, totals-of PLAYER
+  limit PLAYER NAME PERIOD MAX|off [CURRENCY]   a limit of the casino: deposit, loss, wager, bet
+                                  or rounds (without currency), a day, week or month  --why
   same PLAYER                     who else a player may be, and why
   links PLAYER                    who is linked with whom around a player
   pairs [open|judged [AFTER]]     players who may be one, of the whole casino
@@ -47,6 +49,9 @@ const filters = (args: Args) =>
 const money = (currency: string | undefined) =>
   currency === undefined ? {} : { currency: currency as Currency }
 
+/** What is no whole number is refused by the server as a sum below zero. */
+const minorOf = (digits = '') => BigInt(/^\d{1,18}$/.exec(digits)?.[0] ?? -1)
+
 export const readingVerbs = {
   queues: (call: Call) => call(reports.listQueues, {}),
   payments(call: Call, args: Args) {
@@ -65,6 +70,17 @@ export const readingVerbs = {
     call(listPlayerGifts, { ...one(player), query: next(after) }),
   'sessions-of': (call: Call, [player]: Args) => call(listPlayerSessions, one(player)),
   'limits-of': (call: Call, [player]: Args) => call(showPlayerLimits, one(player)),
+  limit: (call: Call, [player, name, period, max, currency]: Args, { why }: Said) =>
+    call(givePlayerLimit, {
+      ...one(player),
+      body: {
+        name: name as 'bet',
+        period: period as 'day',
+        currency: (currency ?? null) as Currency | null,
+        max: max === 'off' ? null : minorOf(max),
+        why,
+      },
+    }),
   'totals-of': (call: Call, [player]: Args) => call(reports.listPlayerTotals, one(player)),
   same: (call: Call, [player]: Args) => call(risk.listSamePlayers, one(player)),
   links: (call: Call, [player]: Args) => call(risk.showSameLinks, one(player)),

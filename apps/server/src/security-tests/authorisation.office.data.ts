@@ -79,6 +79,7 @@ export const office: Record<string, 'operator'> = {
   'POST /office/players/:playerId/repayments/:id/call-off': 'operator',
   'POST /office/players/:playerId/sessions/end': 'operator',
   'POST /office/players/:playerId/unblock': 'operator',
+  'PUT /office/players/:playerId/limits': 'operator',
   'POST /office/players/:playerId/wheel-spins': 'operator',
   'GET /office/campaign-facts': 'operator',
   'POST /office/players/:playerId/campaign-preview': 'operator',

@@ -50,7 +50,8 @@ begin
           and not (select g.only_real_balance from game g where g.id = m.game_id)))) parts
       where stake > 0) mix on true
     left join lateral (
-      select case over_.kind when '_bet' then 'bet' else t.period || over_.kind end as rule,
+      select case when over_.kind = any (t.given) then 'given_' else '' end
+          || case over_.kind when '_bet' then 'bet' else t.period || over_.kind end as rule,
         case over_.kind when '_staked' then n.staked when '_lost' then n.staked - n.won
           when '_rounds' then n.rounds end as used,
         case over_.kind when '_bet' then t.max_bet when '_staked' then t.max_staked

@@ -30,6 +30,10 @@ export const LimitState = z.extend(PlayerLimit, {
 })
 export type LimitState = z.output<typeof LimitState>
 
+/** A limit that holds beside the player's own; the strictest of them counts. */
+export const GivenLimit = z.extend(LimitState, { whose: z.enum(['operator']) })
+export type GivenLimit = z.output<typeof GivenLimit>
+
 /** From shortest to longest. The short ones end by themselves; after the others the player asks to return. */
 export const BreakTerm = z.enum(['day', 'week', 'month', 'half_year', 'year', 'forever'], {
   error: 'Выберите срок',
@@ -45,6 +49,7 @@ export const CHANGES_A_DAY = 30
 
 export const Limits = z.object({
   limits: z.array(LimitState),
+  given: z.array(GivenLimit),
   schedule: z.array(ScheduledLimit),
   /** The break that holds now, or that the player has not asked to return from. */
   exclusion: z.nullable(Break),

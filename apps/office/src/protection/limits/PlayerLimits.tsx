@@ -1,11 +1,16 @@
 import { type LimitKind, type LimitPeriod } from '@ayva/contract/protection/limits'
 import { clockHours, hoursOf } from '@ayva/contract/protection/limits/terms'
 import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import { showPlayer } from '@ayva/contract/identity/player/office'
+import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/Money'
 import { Progress } from '@ayva/kit/Progress'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { asking } from '#lib/call.ts'
+import { useMay } from '#lib/self.ts'
 import { fullMoment } from '#lib/times.ts'
+import { GiveLimit } from './GiveLimit.tsx'
 
 const kinds: Record<LimitKind, string> = {
   deposit: 'Пополнение',
@@ -37,8 +42,11 @@ function amountOf(
 /** What the player holds themselves to, and how much of it is used. */
 export function Part({ playerId }: { playerId: string }) {
   const { data } = useQuery(asking(showPlayerLimits, { params: { playerId } }))
+  const player = useQuery(asking(showPlayer, { params: { playerId } }))
+  const may = useMay()
+  const [gives, setGives] = useState(false)
   if (!data) return null
-  const { limits, schedule, exclusion } = data
+  const { limits, given, schedule, exclusion } = data
   return (
     <section className="o-card">
       <h2>Лимиты игрока</h2>
@@ -73,12 +81,35 @@ export function Part({ playerId }: { playerId: string }) {
           </div>
         )
       })}
+      {given.map((limit) => (
+        <div key={`given ${limit.name} ${limit.period} ${limit.currency}`} className="o-limit">
+          <p>
+            {titleOf(limit)}, лимит казино
+            <span>
+              {limit.name !== 'bet' && `${amountOf(limit.used, limit)} из `}
+              {amountOf(limit.max, limit)}
+            </span>
+          </p>
+        </div>
+      ))}
       {schedule.map(({ id, name, period, at }) => (
         <p key={id} className="o-muted">
           Мягче с {fullMoment(at)}: {titleOf({ name, period }).toLowerCase()}. Ждёт подтверждения
           игрока.
         </p>
       ))}
+      {may('players.change') && (
+        <Button size="sm" kind="outline" onClick={() => setGives(true)}>
+          Лимит казино
+        </Button>
+      )}
+      {gives && player.data && (
+        <GiveLimit
+          playerId={playerId}
+          currency={player.data.currency}
+          onClose={() => setGives(false)}
+        />
+      )}
     </section>
   )
 }

@@ -731,6 +731,15 @@ export interface LimitChange {
   playerId: bigint
 }
 
+export interface LimitGiven {
+  currency: string
+  givenAt: Date
+  max: bigint
+  name: string
+  period: string
+  playerId: bigint
+}
+
 export interface LimitPlan {
   at: Date
   currency: string
@@ -1690,6 +1699,7 @@ export interface StakeBlock {
 export interface StakeTotal {
   currency: string
   endsAt: Date
+  given: Generated<string[]>
   maxBet: bigint | null
   maxLost: bigint | null
   maxRounds: bigint | null
@@ -2149,6 +2159,7 @@ export interface DB {
   kycDocument: KycDocument
   kycForm: KycForm
   limitChange: LimitChange
+  limitGiven: LimitGiven
   limitPlan: LimitPlan
   limitTime: LimitTime
   liveWin: LiveWin

@@ -3,15 +3,29 @@ import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
-  'every limit of stakes and losses is kept at the gate': sql`
-      select l.player_id || '/' || l.name || '/' || l.period || '/' || l.currency as found
-      from player_limit l
-      left join stake_total t on t.player_id = l.player_id and t.currency = l.currency
-        and t.period = l.period
-      where (l.name = 'wager' and t.max_staked is distinct from l.max)
-        or (l.name = 'loss' and t.max_lost is distinct from l.max)
-        or (l.name = 'bet' and t.max_bet is distinct from l.max)
-        or (l.name = 'rounds' and t.max_rounds is distinct from l.max)`,
+  'the strictest limits of stakes, losses, bets and rounds are kept at the gate': sql`
+      with told as (
+        select player_id, name, period, currency, max from player_limit
+        union all select player_id, name, period, currency, max from limit_given
+      ), strictest as (
+        select player_id, name, period, currency, min(max) as max from told
+        where name in ('wager', 'loss', 'bet', 'rounds') group by 1, 2, 3, 4
+      ), gate as (
+        select s.*, case s.name when 'wager' then t.max_staked when 'loss' then t.max_lost
+          when 'bet' then t.max_bet else t.max_rounds end as kept
+        from strictest s
+        left join stake_total t on t.player_id = s.player_id and t.currency = s.currency
+          and t.period = s.period
+      )
+      select player_id || '/' || name || '/' || period || '/' || currency as found from gate
+      where kept is distinct from max
+        -- Who is limited in another currency alone has nothing left in this one.
+        and not (kept = 0 and period = 'day' and currency <> '' and exists (
+          select from limit_given g where g.player_id = gate.player_id and g.name = gate.name
+          having bool_and(g.currency <> gate.currency)))
+        and not (kept = 0 and period = 'day' and currency <> '' and exists (
+          select from player_limit l where l.player_id = gate.player_id and l.name = gate.name
+          having bool_and(l.currency <> gate.currency)))`,
   'the gate closes the hours that players have closed': sql`
       select l.player_id || '/' || l.max as found
       from player_limit l

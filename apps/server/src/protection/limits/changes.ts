@@ -24,7 +24,7 @@ import { defaultZone, keepFirstZone } from '../../platform/consent/consent.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { mustNotBeOnBreak } from './breaks.ts'
 import { depositLimited } from './limits.events.ts'
-import { isClosed, keepAtGate, keepHoursAtGate } from './limits.ts'
+import { type Held, heldOf, isClosed, keepAtGate, keepHoursAtGate } from './limits.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type LimitWish } from './limits.sql.ts'
 import { delayHours, mustBeOn } from './settings.ts'
@@ -51,8 +51,8 @@ export async function wishLimit(
   const ended = await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
     const now = await timeOf(tx, deps.clock)
-    const was = await store.listLimits(tx, playerId)
-    if (!isLooser(was, wish)) {
+    const was = await heldOf(tx, playerId)
+    if (!isLooser(was.own, wish)) {
       await mustNotFlood(tx, playerId, now)
       return apply(deps, tx, { playerId, was, now, zone }, wish)
     }
@@ -131,7 +131,7 @@ async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> 
     })
 }
 
-type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date; zone: string }
+type Moment = { playerId: bigint; was: Held; now: Date; zone: string }
 
 /** Returns what ended because of the change, for `notifyEnd` after the commit. */
 async function apply(deps: Deps, tx: Tx, moment: Moment, wish: LimitWish) {
@@ -169,7 +169,7 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
         rule: 'limit_delay',
         retryAt: at.toISOString(),
       })
-    const was = await store.listLimits(tx, playerId)
+    const was = await heldOf(tx, playerId)
     return apply(deps, tx, { playerId, was, now, zone }, { name, period, currency, max })
   })
   notifyEnd(deps, playerId, ended)

@@ -2,13 +2,16 @@
  * Random bets on two nodes with lost connections and repeated calls: no limit is exceeded and nothing is counted twice.
  */
 import { randomUUID } from 'node:crypto'
+import { type Permission } from '@ayva/contract/base'
 import { hoursOf, setLimit } from '@ayva/contract/protection/limits'
+import { givePlayerLimit } from '@ayva/contract/protection/limits/office'
 import { chooseConsents } from '@ayva/contract/platform/consent'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { connect, type Db, sql } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { addOperator } from '../../platform/operators/operators.ts'
 import { betOn } from '../../games/rounds/rounds.testing.ts'
 import { openRounds, type Rounds } from '../../games/rounds/rounds.ts'
 import { openSupplied, type Supplied } from '../../games/suppliers/launched.testing.ts'
@@ -17,9 +20,13 @@ import { limitsFaults } from './books.sql.ts'
 let supplied: Supplied
 let second: Db
 let nodes: Rounds[]
+let operator: ReturnType<Supplied['games']['testApp']['callAs']>
 beforeAll(async () => {
   supplied = await openSupplied()
-  const { deps } = supplied.games.testApp
+  const { testApp } = supplied.games
+  const { deps } = testApp
+  const permissions: Permission[] = ['players.read', 'players.change']
+  operator = testApp.callAs((await addOperator(deps, { name: 'Ольга', permissions })).token)
   second = connect(deps.config.DATABASE_URL, { max: 4 })
   second.pool.on('error', () => {})
   nodes = [openRounds(deps), openRounds({ ...deps, db: second })]
@@ -37,6 +44,8 @@ const max = fc.record({
   rounds: fc.constantFrom(3n, 6n, 100n),
   hours: fc.constantFrom(22000800n, 1000300n, 13001500n),
   zone: fc.constantFrom(...zones),
+  /** Whether the limits of sums and rounds are an operator's, beside looser ones of the player's. */
+  isGiven: fc.boolean(),
 })
 type Max = typeof max extends fc.Arbitrary<infer Value> ? Value : never
 const stake = fc.constantFrom(10_00n, 15_00n, 30_00n)
@@ -99,11 +108,14 @@ class Clockwork {
 
 async function begin(own: Max): Promise<TestPlayer> {
   const { player } = await supplied.seated(100_000_00n)
-  const set = { period: 'day', currency: 'RUB' } as const
-  for (const name of ['bet', 'wager', 'loss'] as const)
-    await player.call(setLimit, { body: { ...set, name, max: own[name] } })
   const none = { period: 'day', currency: null } as const
-  await player.call(setLimit, { body: { ...none, name: 'rounds', max: own.rounds } })
+  for (const name of ['bet', 'wager', 'loss', 'rounds'] as const) {
+    const which = { name, period: 'day', currency: name === 'rounds' ? null : 'RUB' } as const
+    const params = { playerId: String(player.id) }
+    const given = { ...which, max: own[name], why: 'проверка' }
+    if (own.isGiven) await operator(givePlayerLimit, { params, body: given })
+    await player.call(setLimit, { body: { ...which, max: own[name] + (own.isGiven ? 5n : 0n) } })
+  }
   const body = { ...none, name: 'hours', max: own.hours, timeZone: own.zone } as const
   await player.call(setLimit, { body })
   return player

@@ -36,6 +36,12 @@ export const module: Module = {
       columns: { ...which, max: 'не больше', set_at: 'с' },
     }),
     ownRows({
+      title: 'Лимиты, которые поставило казино',
+      table: 'limit_given',
+      key: ['name', 'period', 'currency'],
+      columns: { ...which, max: 'не больше', given_at: 'с' },
+    }),
+    ownRows({
       title: 'Ожидающие изменения лимитов',
       table: 'limit_plan',
       key: ['id'],

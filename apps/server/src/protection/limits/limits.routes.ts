@@ -1,11 +1,12 @@
 import * as contract from '@ayva/contract/protection/limits'
-import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import { givePlayerLimit, showPlayerLimits } from '@ayva/contract/protection/limits/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { mustBePlayer } from '../../identity/auth/auth.ts'
 import { beginBreak, wishToReturn } from './breaks.ts'
+import { giveLimit } from './given.ts'
 import { confirmChange, dropChange, wishLimit } from './changes.ts'
 import { limitsView } from './limits.ts'
 import * as store from './limits.sql.ts'
@@ -50,11 +51,17 @@ export async function limitsRoutes(
     },
     rare,
   )
-  serve(app, showPlayerLimits, async ({ params }) => {
-    const playerId = BigInt(params.playerId)
+  const card = async (playerId: bigint) => {
     await mustBePlayer(deps.db, playerId)
     const changes = await changesOf(deps, playerId, { limit: CHANGES_SHOWN, offset: 0 })
     return { ...(await view(playerId)), changes }
+  }
+  serve(app, showPlayerLimits, ({ params }) => card(BigInt(params.playerId)))
+  serve(app, givePlayerLimit, async ({ operator, params, body }) => {
+    const playerId = BigInt(params.playerId)
+    await mustBePlayer(deps.db, playerId)
+    await giveLimit(deps, { operator, playerId, ...body })
+    return card(playerId)
   })
   serve(app, contract.listLimitChanges, async ({ player, query }) => ({
     changes: await changesOf(deps, player.id, query),

@@ -1,5 +1,5 @@
 import * as contract from '@ayva/contract/protection/limits'
-import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import { givePlayerLimit, showPlayerLimits } from '@ayva/contract/protection/limits/office'
 import fc from 'fast-check'
 import { anything, digits, mostly } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
@@ -22,6 +22,18 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
         },
       ],
       [showPlayerLimits, { params: { playerId: String(boris.id) } }],
+      [
+        givePlayerLimit,
+        {
+          params: { playerId: String(boris.id) },
+          // Of deposits, and looser than the player's own: nothing stands in the way of other calls.
+          body: { ...limit, max: '960000000', why: 'проверка' },
+          anyText: ['why'],
+          oddAndRight: ['zero', 'negative zero', 'over 2^31', 'over 2^53', 'null'].map(
+            (odd) => `body.max ${odd}`,
+          ),
+        },
+      ],
       [contract.listLimitChanges, { query: { limit: '10', offset: '0' } }],
       [contract.confirmLimit, { as: 'boris', params: { id }, answers: 422 }],
       [contract.dropLimitChange, { as: 'boris', params: { id } }],

@@ -27,6 +27,7 @@ import { chosenZone, defaultZone } from '../../platform/consent/consent.ts'
 import { breakView, currentBreak, holds } from './breaks.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type PlanRow } from './limits.sql.ts'
+import { listGiven } from './given.sql.ts'
 import { delayHours } from './settings.ts'
 import { playedMs } from './time.ts'
 
@@ -55,22 +56,55 @@ function maxOf(limits: readonly LimitRow[], which: store.LimitName): bigint | un
   )?.max
 }
 
+/** The player's own limits, and those that operators have given. */
+export type Held = { own: readonly LimitRow[]; given: readonly LimitRow[] }
+
+/** As the gate names those that are given. */
+const given = {
+  maxStaked: '_staked',
+  maxLost: '_lost',
+  maxBet: '_bet',
+  maxRounds: '_rounds',
+} as const
+
+export async function heldOf(tx: Tx, playerId: bigint): Promise<Held> {
+  return { own: await store.listLimits(tx, playerId), given: await listGiven(tx, playerId) }
+}
+
+/** The stricter of the player's own limit and the one that is given; of equal ones it is the player's. */
+function strictest(
+  held: Held,
+  which: store.LimitName,
+): { most: bigint | undefined; isGiven: boolean } {
+  const own = maxOf(held.own, which)
+  const other = maxOf(held.given, which)
+  const isGiven = other !== undefined && (own === undefined || other < own)
+  return { most: isGiven ? other : own, isGiven }
+}
+
 /** Updates the totals at the gate to the limits; `was` are the previous limits. */
 export async function keepAtGate(
   tx: Tx,
-  { playerId, was, at }: { playerId: bigint; was: readonly LimitRow[]; at: Date },
+  { playerId, was, at }: { playerId: bigint; was: Held; at: Date },
 ): Promise<void> {
-  const is = await store.listLimits(tx, playerId)
-  const changed = (currency: Currency | '', kinds: Record<string, LimitKind>) =>
+  const is = await heldOf(tx, playerId)
+  const changed = (
+    currency: Currency | '',
+    kinds: Partial<Record<keyof typeof given, LimitKind>>,
+  ) =>
     periods.flatMap((period) => {
-      const [before, after] = [was, is].map((limits) =>
-        Object.entries(kinds).map(([max, name]) => [
-          max,
-          maxOf(limits, { name, period, currency: currency || null }),
-        ]),
+      const [before, after] = [was, is].map((held) =>
+        Object.entries(kinds).map(([max, name]) => ({
+          max: max as keyof typeof given,
+          ...strictest(held, { name, period, currency: currency || null }),
+        })),
       )
-      const same = String(before) === String(after)
-      return same ? [] : [{ currency, period, ...(Object.fromEntries(after!) as object) }]
+      const told = (all: typeof after) =>
+        all?.map(({ most, isGiven }) => `${most} ${isGiven}`).join()
+      if (told(before) === told(after)) return []
+      const most = Object.fromEntries(after!.map((one) => [one.max, one.most])) as object
+      const names = after!.filter(({ isGiven }) => isGiven).map(({ max }) => given[max])
+      return [{ currency, period, ...most, given: names }]
     })
   const totals = playedCurrencies.flatMap((currency) => changed(currency, kindsOfStakes))
   totals.push(...changed('', { maxRounds: 'rounds' }))
@@ -90,17 +124,20 @@ export async function keepHoursAtGate(
   await closeHours(tx, { playerId, hours, zone: chosen ?? zone, at })
 }
 
-/** A player's deposit limits in a currency, each with its current period. */
+type DepositLimit = Span & { period: LimitPeriod; max: bigint; isGiven: boolean }
+
+/** The strictest deposit limits of a player in a currency, each with its current period. */
 export async function depositLimitsOf(
   tx: Tx,
   asked: { playerId: bigint; currency: Currency; now: Date },
-): Promise<(Span & { period: LimitPeriod; max: bigint })[]> {
-  const limits = await store.listLimits(tx, asked.playerId)
-  if (!limits.some(({ name }) => name === 'deposit')) return []
+): Promise<DepositLimit[]> {
+  const held = await heldOf(tx, asked.playerId)
+  if (![...held.own, ...held.given].some(isDeposit)) return []
   const spans = await periodsAt(tx, asked.now)
   return periods.flatMap((period) => {
-    const max = maxOf(limits, { name: 'deposit', period, currency: asked.currency })
-    return max === undefined ? [] : [{ period, max, ...spans[period] }]
+    const which = { name: 'deposit', period, currency: asked.currency } as const
+    const { most: max, isGiven } = strictest(held, which)
+    return max === undefined ? [] : [{ period, max, isGiven, ...spans[period] }]
   })
 }
 
@@ -111,11 +148,12 @@ export async function limitsView(
 ): Promise<Limits> {
   const { db } = deps
   const now = await timeOf(db, deps.clock)
-  const limits = await store.listLimits(db, playerId)
+  const { own: limits, given: others } = await heldOf(db, playerId)
   const spans = await periodsAt(db, now)
   const totals = await totalsOf(db, playerId, now)
   const came = new Map<LimitPeriod, ReadonlyMap<Currency, bigint>[]>()
-  for (const period of new Set(limits.filter(isDeposit).map((one) => one.period))) {
+  const ofDeposits = [...limits, ...others].filter(isDeposit)
+  for (const period of new Set(ofDeposits.map((one) => one.period))) {
     const since = spans[period].startsAt
     came.set(period, await Promise.all(moneyIn.map((of) => of(db, playerId, since))))
   }
@@ -134,12 +172,14 @@ export async function limitsView(
     return staked > won ? staked - won : 0n
   }
   const held = await currentBreak(db, playerId, now)
+  const stateOf = (limit: LimitRow) => ({
+    ...limit,
+    used: usedOf(limit),
+    resetsAt: spans[limit.period].endsAt.toISOString(),
+  })
   return {
-    limits: limits.map((limit) => ({
-      ...limit,
-      used: usedOf(limit),
-      resetsAt: spans[limit.period].endsAt.toISOString(),
-    })),
+    limits: limits.map(stateOf),
+    given: others.map((limit) => ({ ...stateOf(limit), whose: 'operator' as const })),
     schedule: (await store.listPlans(db, playerId, now)).map(planView),
     exclusion: held
       ? { ...breakView(held), term: held.term, since: held.since.toISOString() }

@@ -1,14 +1,15 @@
 import { type Limits, type LimitState } from '@ayva/contract/protection/limits'
 import { Progress } from '@ayva/kit/Progress'
-import { isClosed, leftOf, limitOf, waitingOf, type Which } from './scale.ts'
+import { isClosed, leftOf, strictestOf, waitingOf, type Which } from './scale.ts'
 import { amountOf, text } from './limits.text.ts'
 import { SinceLogin } from './SinceLogin.tsx'
 
 /** What is left of the limit now, and when it begins anew. */
 export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
   const { name, period, currency } = which
-  const limit = limitOf(limits.limits, which)
-  const closed = currency !== null && isClosed(limits.limits, which)
+  const { limit, whose } = strictestOf(limits, which)
+  const closedByCasino = currency !== null && isClosed(limits.given, which)
+  const closed = closedByCasino || (currency !== null && isClosed(limits.limits, which))
   const stands = text.standing[name]
   const big = limit && !closed ? amountOf(stands ? limit.max : leftOf(limit), which) : undefined
   return (
@@ -17,9 +18,9 @@ export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
         <b>{big ?? (closed ? text.closed : text.none)}</b>
         <span>
           {big
-            ? (stands ?? text.left[period])
+            ? `${stands ?? text.left[period]} ${whose ? text.by[whose] : ''}`.trim()
             : closed
-              ? text.closedLead(currency)
+              ? text[closedByCasino ? 'closedByCasino' : 'closedLead'](currency)
               : text.noneLead(name, period)}
         </span>
       </p>

@@ -24,6 +24,9 @@ import { Waiting } from './Waiting.tsx'
 
 /** Most visits are about money. */
 const HoursForm = later(async () => (await import('./HoursForm.tsx')).HoursForm, { rare: true })
+const GivenLimits = later(async () => (await import('./GivenLimits.tsx')).GivenLimits, {
+  rare: true,
+})
 const FIRST = '/games-limits/deposit'
 const kinds = [
   'deposit',
@@ -82,6 +85,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
           <LimitForm key={period} limits={limits} which={which} typed={typed} onType={setTyped} />
         )}
         <Waiting schedule={limits.schedule} at={at} />
+        {limits.given.length > 0 && <GivenLimits limits={limits.given} />}
         <OtherLimits limits={limits.limits} which={which} />
         <RealityChoice />
       </div>

@@ -96,6 +96,8 @@ export const text = {
     week: 'осталось на этой неделе',
     month: 'осталось в этом месяце',
   } satisfies Record<LimitPeriod, string>,
+  /** Behind what is left, where another limit stands beside the player's own. */
+  by: { player: 'по вашему лимиту', operator: 'по лимиту казино' },
   none: 'Не задан',
   noneLead: (kind: LimitKind, period: LimitPeriod) =>
     `${noLimit[kind]} ${hasPeriod(kind) ? inPeriod[period] : ''}`.trim(),
@@ -106,6 +108,8 @@ export const text = {
   closed: 'Закрыто',
   closedLead: (currency: string) =>
     `Лимит стоит в другой валюте, поэтому в ${currency} пока закрыто. Поставьте лимит и здесь.`,
+  closedByCasino: (currency: string) =>
+    `Лимит казино стоит в другой валюте, поэтому в ${currency} закрыто.`,
   used: {
     deposit: (used: string, max: string) => `Внесено ${used} из ${max}`,
     loss: (used: string, max: string) => `Проиграно ${used} из ${max}`,

@@ -1,7 +1,9 @@
 /** How far a slider of limits goes, and what a new limit is beside those that stand. Pure. */
 import {
+  type GivenLimit,
   type LimitKind,
   type LimitPeriod,
+  type Limits,
   type LimitState,
   type ScheduledLimit,
 } from '@ayva/contract/protection/limits'
@@ -77,6 +79,20 @@ export const isSame = (one: Which, other: Which): boolean =>
 
 export function limitOf(limits: readonly LimitState[], which: Which): LimitState | undefined {
   return limits.find((one) => isSame(one, which))
+}
+
+/** The strictest of the player's own limit and those that stand beside it; of equal ones it is the player's. */
+export function strictestOf(
+  { limits, given }: Pick<Limits, 'limits' | 'given'>,
+  which: Which,
+): { limit: LimitState | undefined; whose: 'player' | GivenLimit['whose'] | undefined } {
+  const own = limitOf(limits, which)
+  const beside = given.filter((one) => isSame(one, which))
+  if (beside.length === 0) return { limit: own, whose: undefined }
+  const least = beside.reduce((least, one) => (one.max < least.max ? one : least))
+  return own && own.max <= least.max
+    ? { limit: own, whose: 'player' }
+    : { limit: least, whose: least.whose }
 }
 
 export function waitingOf(

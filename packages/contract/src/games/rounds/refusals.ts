@@ -36,7 +36,7 @@ export const roundRefusals = {
   stake_limited: {
     status: 422,
     code: 1313,
-    message: 'Ставка не сделана: она не проходит по вашему лимиту «{which}»',
+    message: 'Ставка не сделана: она не проходит по {whose} «{which}»',
   },
   bonus_bet: { status: 422, code: 1314, message: 'Для игры на бонус ставка слишком велика' },
   game_changed: {

@@ -48,7 +48,7 @@ const limitWords = {
   deposit_limited: {
     status: 422,
     code: 1460,
-    message: 'По вашему лимиту пополнений осталось {left} из {max}.',
+    message: 'По {whose} осталось {left} из {max}.',
   },
   deposit_ceiling: {
     status: 422,

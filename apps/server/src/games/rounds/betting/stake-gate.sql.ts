@@ -78,14 +78,16 @@ type Total = {
   maxLost: bigint | null
   maxBet: bigint | null
   maxRounds: bigint | null
+  /** Which of them the casino has given: `_bet`, `_staked`, `_lost`, `_rounds`. */
+  given: string[]
 }
 
 /** Changes the limits of an existing total and keeps its count. */
 export async function updateTotal(tx: Tx, playerId: bigint, total: Total): Promise<void> {
-  const { currency, period, maxStaked, maxLost, maxBet, maxRounds } = total
+  const { currency, period, ...most } = total
   await tx
     .updateTable('stakeTotal')
-    .set({ maxStaked, maxLost, maxBet, maxRounds })
+    .set(most)
     .where('playerId', '=', playerId)
     .where('currency', '=', currency)
     .where('period', '=', period)
@@ -110,8 +112,9 @@ export async function insertTotals(
         ${totals.map(({ maxStaked }) => maxStaked)}::bigint[],
         ${totals.map(({ maxLost }) => maxLost)}::bigint[],
         ${totals.map(({ maxBet }) => maxBet)}::bigint[],
-        ${totals.map(({ maxRounds }) => maxRounds)}::bigint[])
-        as w (currency, period, max_staked, max_lost, max_bet, max_rounds)
+        ${totals.map(({ maxRounds }) => maxRounds)}::bigint[],
+        ${totals.map(({ given }) => given.join())}::text[])
+        as w (currency, period, max_staked, max_lost, max_bet, max_rounds, given)
     ), days as (
       select r.currency, date_trunc('day', r.opened_at, 'UTC') as day,
         coalesce(sum(r.stake) filter (where r.status <> 'void'), 0) as staked,
@@ -121,16 +124,16 @@ export async function insertTotals(
       group by 1, 2
     )
     insert into stake_total (player_id, currency, period, starts_at, ends_at, staked, won, rounds,
-      max_staked, max_lost, max_bet, max_rounds)
+      max_staked, max_lost, max_bet, max_rounds, given)
     select ${playerId}, w.currency, w.period, w.starts_at, w.ends_at,
       coalesce(sum(d.staked) filter (where w.currency <> ''), 0),
       coalesce(sum(d.won) filter (where w.currency <> ''), 0),
       coalesce(sum(d.rounds) filter (where w.currency = ''), 0),
-      w.max_staked, w.max_lost, w.max_bet, w.max_rounds
+      w.max_staked, w.max_lost, w.max_bet, w.max_rounds, string_to_array(w.given, ',')
     from wanted w
     left join days d on w.currency in ('', d.currency) and d.day >= w.starts_at
     group by w.currency, w.period, w.starts_at, w.ends_at, w.max_staked, w.max_lost, w.max_bet,
-      w.max_rounds`.execute(tx)
+      w.max_rounds, w.given`.execute(tx)
 }
 
 export type TotalRow = {

@@ -66,6 +66,8 @@ type Total = {
   /** The limit of one stake in minor units; belongs to one period only. */
   maxBet?: bigint | undefined
   maxRounds?: bigint | undefined
+  /** Which of them the casino has given: `_bet`, `_staked`, `_lost`, `_rounds`. */
+  given?: string[]
 }
 
 /** Sets limits for calendar periods; what was staked in the current period counts. */
@@ -79,8 +81,15 @@ export async function keepTotals(
   const isKnown = ({ currency, period }: Pick<Total, 'currency' | 'period'>) =>
     known.some((one) => one.currency === currency && one.period === period)
   const full = totals.map(
-    ({ maxStaked = null, maxLost = null, maxBet = null, maxRounds = null, ...total }) => {
-      return { ...total, maxStaked, maxLost, maxBet, maxRounds }
+    ({
+      maxStaked = null,
+      maxLost = null,
+      maxBet = null,
+      maxRounds = null,
+      given = [],
+      ...total
+    }) => {
+      return { ...total, maxStaked, maxLost, maxBet, maxRounds, given }
     },
   )
   for (const total of full.filter(isKnown)) await store.updateTotal(tx, playerId, total)

@@ -28,7 +28,7 @@ export function stakeRefusal(stopped: Stopped & { verdict: string }): Refusal {
     ...why,
     ...(used !== null && { used: `${used}` }),
     limit: `${max}`,
-    values: { which: limitWords(rule!) },
+    values: limitWords(rule!),
   })
 }
 
@@ -40,8 +40,15 @@ function clock(hoursAndMinutes: bigint): string {
 const periods = { day: 'день', week: 'неделю', month: 'месяц' } as const
 const totals = { staked: 'ставки', lost: 'проигрыш', rounds: 'число раундов' } as const
 
-/** The limit that stopped a stake, by its rule: `bet`, `day_staked`, `week_rounds`. */
-function limitWords(rule: string): string {
-  const [period, of] = rule.split('_') as [keyof typeof periods, keyof typeof totals]
-  return rule === 'bet' ? 'одна ставка' : `${totals[of]} за ${periods[period]}`
+/**
+ * Whose limit has stopped a stake, and which, as `stake_limited` puts it: rules are `bet`, `day_staked`,
+ * `week_rounds`, and the same with `given_` where the casino has given it.
+ */
+function limitWords(rule: string): { whose: string; which: string } {
+  const own = rule.replace(/^given_/, '')
+  const [period, of] = own.split('_') as [keyof typeof periods, keyof typeof totals]
+  return {
+    whose: own === rule ? 'вашему лимиту' : 'лимиту казино',
+    which: own === 'bet' ? 'одна ставка' : `${totals[of]} за ${periods[period]}`,
+  }
 }

@@ -44,7 +44,7 @@ export async function depositLimits(deps: Deps) {
 }
 
 /** Checks that the player cannot pass come before the pause, which one press passes. */
-const measures: Measure[] = [unpaid, failed, ownLimits, ceiling, pause]
+const measures: Measure[] = [unpaid, failed, calendarLimits, ceiling, pause]
 
 /** The caller holds a lock on the player's payments. */
 export async function judgeDeposit(tx: Tx, asked: Asked): Promise<void> {
@@ -69,19 +69,23 @@ async function failed(tx: Tx, { playerId, now }: Asked): Promise<Refusal | undef
 }
 
 /**
- * The player's own limits for calendar periods. Deposits that were begun count too, so that a late payment cannot
- * exceed a limit.
+ * Limits of the player and of operators for calendar periods. Deposits that were begun count too, so that a late
+ * payment cannot exceed a limit.
  */
-async function ownLimits(tx: Tx, { playerId, currency, sum, now }: Asked) {
-  for (const own of await depositLimitsOf(tx, { playerId, currency, now })) {
-    const { period, max, startsAt, endsAt } = own
+async function calendarLimits(tx: Tx, { playerId, currency, sum, now }: Asked) {
+  for (const strictest of await depositLimitsOf(tx, { playerId, currency, now })) {
+    const { period, max, isGiven, startsAt, endsAt } = strictest
     const moved = await sumsMoved(tx, { playerId, typeId: 1, since: startsAt })
     const used = moved.get(currency) ?? 0n
     if (used + sum <= max) continue
     const left = max > used ? max - used : 0n
     return refuse('deposit_limited', {
-      values: { left: moneyText(left, currency), max: moneyText(max, currency) },
-      rule: `deposit_${period}`,
+      values: {
+        whose: isGiven ? 'лимиту пополнений от казино' : 'вашему лимиту пополнений',
+        left: moneyText(left, currency),
+        max: moneyText(max, currency),
+      },
+      rule: `${isGiven ? 'given_' : ''}deposit_${period}`,
       used: String(used),
       limit: String(max),
       retryAt: endsAt.toISOString(),

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
+import { type Permission } from '@ayva/contract/base'
 import { createDeposit, listPayments, paymentStatus } from '@ayva/contract/payments/cashier'
 import { type BreakTerm, setLimit, showLimits, takeBreak } from '@ayva/contract/protection/limits'
+import { givePlayerLimit } from '@ayva/contract/protection/limits/office'
 import { listInbox } from '@ayva/contract/communication/inbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
@@ -12,6 +14,7 @@ import { type TestPlayer } from '#lib/testing.ts'
 import { readAllEvents } from '#lib/work/event-stream.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { lockPlayer } from '../../../identity/auth/auth.ts'
+import { addOperator } from '../../../platform/operators/operators.ts'
 import { cashierJobs } from '../cashier.jobs.ts'
 import { cashierConsumers } from '../cashier.consumers.ts'
 import { OVER_LIMIT_JOB } from '../cashier.events.ts'
@@ -62,6 +65,30 @@ test('[LIMIT-01] a deposit over the limit is refused in words before a provider 
   await ask(400_00n)
   desk.testApp.clock.move(days(1))
   await ask(1000_00n)
+})
+
+test('[LIMIT-01] of the limits of the player and of an operator the strictest counts, and is told whose it is', async () => {
+  const permissions: Permission[] = ['players.read', 'players.change']
+  const { token } = await addOperator(desk.testApp.deps, { name: 'Ольга', permissions })
+  const give = (max: bigint) =>
+    desk.testApp.callAs(token)(givePlayerLimit, {
+      params: { playerId: String(alisa.id) },
+      body: { name: 'deposit', period: 'day', currency: 'RUB', max, why: 'проверка' },
+    })
+  await limit(1000_00n)
+  const begun = await ask(700_00n)
+  expect((await give(500_00n)).given).toMatchObject([{ used: 700_00n, whose: 'operator' }])
+  await expect(ask(100_00n)).rejects.toMatchObject({
+    message: expect.stringMatching(/^По лимиту пополнений от казино осталось 0\s₽ из 500\s₽/),
+    details: { rule: 'given_deposit_day', limit: '50000' },
+  })
+  await follow()
+  expect(await desk.show(alisa, begun.paymentId)).toMatchObject({ reason: 'over_limit' })
+  await limit(300_00n)
+  await expect(ask(400_00n)).rejects.toMatchObject({
+    message: expect.stringMatching(/^По вашему лимиту пополнений осталось 300\s₽ из 300\s₽/),
+    details: { rule: 'deposit_day', limit: '30000' },
+  })
 })
 
 test('simultaneous deposits never exceed the limit together', async () => {

@@ -1,0 +1,58 @@
+/** An operator gives a player a stricter limit: the player reads whose it is, and the log why it was given. */
+import AxeBuilder from '@axe-core/playwright'
+import { showSelf } from '@ayva/contract/identity/player'
+import { searchAudit } from '@ayva/contract/platform/audit'
+import { setLimit } from '@ayva/contract/protection/limits'
+import { asPlayer } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
+import { doIt, enterOffice } from './office.ts'
+import { expect, test } from './own-site.ts'
+import { PHONE_NIGHTLY } from './tags.ts'
+
+test(
+  '[LIMIT-09] a limit of the casino stands beside the player’s own, and the strictest is named',
+  { tag: PHONE_NIGHTLY },
+  async ({ page, site, browser }) => {
+    const { call } = await asPlayer(page, { name: 'limited' })
+    const playerId = String((await call(showSelf, {})).id)
+    await call(setLimit, {
+      body: { name: 'bet', period: 'day', currency: 'RUB', max: 300_00n },
+    })
+
+    const office = await (await browser.newContext()).newPage()
+    await enterOffice(office, site, 'administrator')
+    await office.goto(`${site.officeUrl}/players/${playerId}`)
+    const give = async (sum: string) => {
+      await office.getByRole('button', { name: 'Лимит казино' }).click()
+      await office.getByLabel('Не больше, RUB').fill(sum)
+    }
+    await give('минус')
+    await office.getByLabel('Почему').fill('проверка офиса')
+    await office.getByRole('button', { name: 'Поставить лимит' }).click()
+    await expect(office.getByText('Укажите сумму').first()).toBeVisible()
+    const dialog = await new AxeBuilder({ page: office }).analyze()
+    expect(dialog.violations).toEqual([])
+    await office.getByLabel('Не больше, RUB').fill('200')
+    await doIt(office, 'Поставить лимит')
+    await expect(office.getByText(/Одна ставка, лимит казино/)).toContainText(/200\s₽/)
+    const { entries } = await site.office(searchAudit, { query: { playerId } })
+    expect(entries.find(({ action }) => action === 'player.limit_given')).toMatchObject({
+      why: 'проверка офиса',
+    })
+
+    await page.goto('/games-limits/bet')
+    await expect(page.getByText(/^200\s₽за одну ставку по лимиту казино/)).toBeVisible()
+    const given = page.getByRole('region', { name: 'Лимиты казино' })
+    await expect(given).toContainText(/Одна ставка\s*200\s₽/)
+    expect(await faultsOf(page)).toEqual([])
+    await call(setLimit, {
+      body: { name: 'bet', period: 'day', currency: 'RUB', max: 100_00n },
+    })
+    await expect(page.getByText(/^100\s₽за одну ставку по вашему лимиту/)).toBeVisible()
+
+    await give('')
+    await doIt(office, 'Снять лимит')
+    await expect(office.getByText(/лимит казино$/)).toHaveCount(0)
+    await expect(given).toHaveCount(0)
+  },
+)
