@@ -1,4 +1,4 @@
--- What was published stays: link 0 and its time, and the salt once it is there.
+-- Published data of a chain is immutable: link 0 and its time, and the salt once it is set.
 create or replace function crash_chain_is_published() returns trigger language plpgsql as $$
 begin
   if (new.id, new.first_hash, new.announced_at, new.salt_rule, new.salt_block)

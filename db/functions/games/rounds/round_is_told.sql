@@ -1,4 +1,4 @@
--- A round of many steps is told of by the transaction that ends it.
+-- The transaction that ends a round of many steps publishes it.
 create or replace function round_is_told() returns trigger language plpgsql as $$
 begin
   new.told_in := pg_current_xact_id();

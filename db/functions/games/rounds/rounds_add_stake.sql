@@ -1,5 +1,5 @@
--- Takes what an action adds to the stake of an open round, under the lock of the gate: 'made', or why not ('manual':
--- the transfer is known already). `p_round` of the answer is the round with the whole stake and its accounts.
+-- Takes the stake that an action adds to an open round, under the lock of the gate: 'made', or the reason for a refusal
+-- ('manual': the transfer already exists). `p_round` of the answer is the round with the whole stake and its accounts.
 create or replace function rounds_add_stake(
   inout p_round round, p_stake bigint, p_id uuid, p_funds ledger_account[], p_at timestamptz,
   out verdict text, out balance bigint, out sequence bigint, out at timestamptz,
@@ -17,7 +17,7 @@ begin
   select * into v_gate from wallet_account a
     where a.player_id = p_round.player_id and a.currency = p_round.currency and a.is_gate
     for update;
-  -- Read under the lock: of two stakes of a player the later one is later.
+  -- Read under the lock, so that the times of a player's stakes are ascending.
   at := coalesce(p_at, date_trunc('milliseconds', clock_timestamp()));
   v_kinds := array[v_gate.kind];
   v_parts := array[v_added];
@@ -28,7 +28,7 @@ begin
   end if;
   if cardinality(v_found) > 0 then
     verdict := v_found[1].stopped;
-    -- A round is of one grant: money of another one is not mixed into it.
+    -- A round has one grant, so money of another grant is not added to it.
     if verdict is null and v_found[1].grant_id <> p_round.fund_grant then
       verdict := 'short';
     end if;
@@ -43,7 +43,7 @@ begin
     v_parts := coalesce(v_found[1].stakes, v_parts);
     grant_id := coalesce(p_round.fund_grant, v_found[1].grant_id);
   end if;
-  -- The reason is that of every stake: the books look for all that a round has taken.
+  -- The reason is that of every stake, because the books sum all that a round has taken.
   select m.verdict, m.balance, m.sequence into verdict, balance, sequence
     from (
       select array_agg(side.account order by part.place, side.n) as accounts,
@@ -59,7 +59,7 @@ begin
   end if;
   perform rounds_count(array[(p_round.player_id, p_id, p_round.id, p_round.currency, 1,
     v_gate.kind, v_added, 0)::wallet_stake], false, at);
-  -- Accounts stay in the order in which they were asked; each has one share of the whole stake.
+  -- Accounts stay in the order in which they were used; each has one share of the whole stake.
   select array_agg(kind order by place), array_agg(stake order by place)
     into p_round.fund_kinds, p_round.fund_stakes
     from (select kind, min(place) as place, sum(stake)::bigint as stake

@@ -1,5 +1,5 @@
--- Counts stakes in the totals of their players, and the rounds that begin with them: those have no currency. The sums
--- of a period that is over begin anew.
+-- Adds stakes to their players' totals, and the rounds that begin with them, whose totals have no currency. Sums of a
+-- past period are reset.
 create or replace function rounds_count(p_stakes wallet_stake[], p_begins boolean, p_at timestamptz)
 returns void language plpgsql as $$
 begin

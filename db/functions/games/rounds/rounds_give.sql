@@ -1,11 +1,11 @@
--- Takes the stakes of bets that were made out of what is kept for their players: limits, free rounds, bonus. Answers
--- with the stakes by account. An account is not guarded any more where nothing is kept for its player.
+-- Takes the stakes of bets from what is kept for their players: limits, free rounds, bonus. Returns the stakes by
+-- account. An account without limits, free rounds or bonus is no longer marked as guarded.
 create or replace function rounds_give(
   p_stakes wallet_stake[], p_met round_met[], p_found round_found[], p_at timestamptz)
 returns wallet_stake[] language plpgsql as $$
 #variable_conflict use_column
 begin
-  -- What accounts after the first one have given.
+  -- Stakes from the accounts after the first one.
   p_stakes := p_stakes || array(
     select (s.player_id, s.id, s.round_id, s.currency, part.place, part.kind, part.stake,
       part.payout)::wallet_stake

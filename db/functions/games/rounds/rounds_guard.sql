@@ -1,6 +1,6 @@
--- Looks for stops, for totals, and for the accounts that a stake can be taken from. The caller holds
--- the locks of the gates, and has forced a plan by the keys. A stake added to an open round bears the
--- word 'added' in place of an id: no free round is spent on it. One that a supplier adds to a round bears 'more'.
+-- Checks stake blocks and totals, and finds the accounts of a stake. The caller holds the locks of the gates, and has
+-- forced a plan by the keys. A stake added to an open round has 'added' instead of an id, so that it uses no free
+-- round; one that a supplier adds to a round has 'more'.
 create or replace function rounds_guard(p_met round_met[], p_funds ledger_account[], p_at timestamptz)
 returns round_found[]
 language plpgsql as $$
@@ -25,12 +25,12 @@ begin
         else s.ends_at end as ends_at) h
       where s.player_id = m.player_id and m.is_guarded
         and s.starts_at <= p_at and coalesce(h.ends_at > p_at, s.rule <> 'hours')
-        -- What was begun before closed hours is played to its end too.
+        -- A round begun before closed hours is also played to its end.
         and not (s.rule = 'hours' and coalesce(m.stake_id in ('added', 'more'), false))
-        -- A round that was begun before a check on reality is played to its end, with all that its moves add.
+        -- A round begun before a reality check is played to its end, including stakes that its actions add.
         and not (s.rule = 'reality' and m.stake_id is not distinct from 'added')
       order by s.player_id, s.rule limit 1) stop on true
-    -- In order, each account gives what the ones before it could not.
+    -- In order, each account gives what the previous ones could not.
     left join lateral (
       select array_agg(kind order by place) as kinds, array_agg(stake order by place) as stakes,
         sum(stake) as covered, min(max_bet) filter (where max_bet < m.bet) as max,
@@ -45,7 +45,7 @@ begin
           on w.player_id = m.player_id and w.currency = m.currency and w.kind = fund.kind
         where not is_simple and gift.id is null and (w.kind <> 'bonus' or (
           w.ends_at > p_at and coalesce(m.game_id <> all (w.closed_games), true)
-          -- Cash that suffices is never locked by what a bonus forbids.
+          -- Sufficient cash is never blocked by the terms of a bonus.
           and not (coalesce(w.max_bet < m.bet, false) and m.balance >= m.bet)
           and not (select g.only_real_balance from game g where g.id = m.game_id)))) parts
       where stake > 0) mix on true
@@ -65,7 +65,7 @@ begin
       cross join lateral (select case when m.bet > t.max_bet then '_bet'
         when n.staked + m.bet > t.max_staked then '_staked'
         when n.staked - n.won + m.bet > t.max_lost then '_lost'
-        -- A round that has begun is counted already.
+        -- An open round is already counted.
         when n.rounds >= t.max_rounds and coalesce(m.stake_id not in ('added', 'more'), true)
           then '_rounds' end) over_ (kind)
       where t.player_id = m.player_id and t.currency = any (array['', m.currency]) and m.is_guarded

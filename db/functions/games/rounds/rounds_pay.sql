@@ -1,5 +1,5 @@
--- Pays what an open round ends with to the accounts that its stake was taken from; a round that is void gives its stake
--- back. 'manual': it could not be paid. Where nothing is paid the balance is only read.
+-- Pays the result of an open round to the accounts of its stake; a void round returns its stake. 'manual': it could not
+-- be paid. Without a payout the balance is only read.
 create or replace function rounds_pay(
   p_round round, p_status round_status, p_payout bigint, p_id uuid, p_at timestamptz,
   out verdict text, out balance bigint, out sequence bigint)
@@ -32,7 +32,7 @@ begin
       verdict := 'manual';
       return;
     end if;
-    -- Under the gate's lock that the move holds. A stake that comes back leaves the period it was made in.
+    -- Under the gate's lock that the move holds. A returned stake is subtracted from the period in which it was made.
     update stake_total t set
       won = t.won + case when p_status = 'void' then 0 else v_paid end,
       staked = t.staked - case when p_status = 'void' and t.currency <> ''

@@ -1,9 +1,9 @@
--- Judges bets of different players and writes those that nothing stands against, each with its stake and the payout
--- that is known already. Bets of players whose rows somebody holds are left out of the answer.
+-- Judges bets of different players and writes the permitted ones, each with its stake and a payout that is already
+-- known. Bets of players whose rows are locked are missing in the answer.
 create or replace function rounds_settle(
   p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
 returns setof round_verdict
--- One plan for all calls, by the keys: a plan made while the tables were empty would read them whole.
+-- One plan for all calls, by the keys, because a plan made while the tables were empty would scan them.
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '500ms'
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -16,7 +16,7 @@ declare
   v_at       timestamptz;
   v_prefix   text;
 begin
-  -- The seed state, then the gate, player after player in order of id: nobody waits in a circle.
+  -- Locks the seed state, then the gate, in order of player, so that there is no deadlock.
   select array_agg(locked::round_met), bool_or(is_guarded or balance < bet or gate <> p_funds[1])
   into v_met, v_asks from (
     select b.place, b.player_id, b.id, b.stake_id, b.game_id, b.currency, b.bet, b.payout, b.cycle,
@@ -28,15 +28,15 @@ begin
     order by b.player_id
     for update of s, a skip locked) locked;
 
-  -- Read under the locks: of two bets of a player the later one is later. A test gives the time.
+  -- Read under the locks, so that the times of a player's bets are ascending. A test sets the time.
   v_at := coalesce(p_at, date_trunc('milliseconds', clock_timestamp()));
-  -- Ids of transfers begin with the time, so that those of a player lie beside each other.
+  -- Ids of transfers begin with the time, so that those of a player are adjacent in the index.
   v_prefix := lpad(to_hex((extract(epoch from v_at) * 1000)::bigint), 12, '0');
   if v_asks then
     v_found := rounds_guard(v_met, p_funds, v_at);
   end if;
 
-  -- A statement of its own: it must see what was written while the locks were awaited.
+  -- A separate statement, because it must see what was written while the locks were awaited.
   with judged as materialized (
     select m.*, f.rule, f.used, f.max, f.kinds, f.stakes, f.grant_id, case
         when m.is_stale then 'stale'
@@ -62,7 +62,7 @@ begin
     select j.*, case
       when verdict <> 'made' or player_id = any ((select array_agg(player_id) from written)::bigint[])
         then verdict
-      -- What was not written has met a round of its own id, or one that is still open.
+      -- A bet that was not written met a round with its own id, or one that is still open.
       when (select r.nonce from round r where r.player_id = j.player_id and r.id = j.id)
         is not null then 'known'
       else 'open' end as told

@@ -1,4 +1,4 @@
--- The same for who could not be had at once: the locks are waited for, but not for long.
+-- The same for a bet whose rows were locked: waits for the locks, but not for long.
 create or replace function rounds_settle_alone(p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
 returns setof round_verdict
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '500ms'

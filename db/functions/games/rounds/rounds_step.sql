@@ -1,6 +1,6 @@
--- Writes what an action has made of an open round, and pays: 'made'; 'stale', the round is over or has
--- other actions than the caller knew; nothing where there is no such round. A round whose money could not be
--- moved is left to an operator ('manual').
+-- Writes the result of an action in an open round, and pays: 'made'; 'stale' if the round is over or has other actions
+-- than the caller knew; null if there is no such round. A round whose money could not be moved goes to an operator
+-- ('manual').
 create or replace function rounds_step(p_step json, p_funds ledger_account[], p_at timestamptz,
   out verdict text, out balance bigint, out sequence bigint, out at timestamptz,
   out rule text, out used bigint, out max bigint, out retry_at timestamptz, out grant_id uuid)

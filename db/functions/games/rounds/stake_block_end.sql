@@ -1,4 +1,4 @@
--- When the closed hours of a day end that hold at a moment, by the time zone that holds then.
+-- When the closed hours at a moment end, by the time zone of that moment.
 create or replace function stake_block_end(p_block stake_block, p_at timestamptz) returns timestamptz
 language sql immutable as $$
   select stake_hours_end(p_block.from_minute, p_block.to_minute,

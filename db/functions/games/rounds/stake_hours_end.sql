@@ -1,4 +1,4 @@
--- When the hours end in which nothing is staked, if a moment lies in them; they may pass midnight.
+-- When the closed hours end that contain a moment; null outside them. The hours may include midnight.
 create or replace function stake_hours_end(
   p_from integer, p_to integer, p_zone text, p_at timestamptz) returns timestamptz
 language sql immutable as $$

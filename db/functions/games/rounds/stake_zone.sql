@@ -1,4 +1,4 @@
--- A time zone that the database knows: the first of two, or the second.
+-- The first of two time zones if the database knows it, otherwise the second.
 create or replace function stake_zone(p_zone text, p_other text) returns text
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- From when on another time zone counts: from the next day of the present one, after the closed hours that the day
+-- When another time zone takes effect: from the next day of the current zone, after the closed hours that the day
 -- begins in.
 create or replace function stake_zone_from(
   p_from integer, p_to integer, p_zone text, p_at timestamptz) returns timestamptz

@@ -1,4 +1,4 @@
--- Own money, and the bonus that this game may stake.
+-- Cash, and the bonus that may be staked in this game.
 create or replace function supplier_balance(p_player bigint, p_currency text, p_game integer, p_at timestamptz)
 returns table (own bigint, bonus bigint, sequence bigint) language sql stable as $$
   select coalesce(max(a.balance) filter (where a.kind = 'cash'), 0),

@@ -1,4 +1,4 @@
--- Closes an open round, and tells of it. One in which nothing was played tells of nothing.
+-- Closes an open round and publishes it. A round without bets is not published.
 create or replace function supplier_close(p_round supplier_round, p_at timestamptz) returns supplier_round
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Closes a round that its supplier has forgotten, in line with the player's messages.
+-- Closes a round without recent messages, serialised with the player's messages.
 create or replace function supplier_close_stuck(p_player bigint, p_id uuid, p_at timestamptz) returns boolean
 language plpgsql as $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- Which limit a payment of `p_amount` goes beyond, after `p_stake` more was staked in its round; nothing where
--- none stands against it. `p_pays` is how many stakes the game pays at most.
+-- The limit that a payment of `p_amount` exceeds, after `p_stake` more was staked in its round; null if there is none.
+-- `p_pays` is the game's maximum payout in stakes.
 create or replace function supplier_excess(p jsonb, p_round supplier_round, p_pays integer, p_stake bigint,
   p_amount bigint, p_at timestamptz, out rule text, out used bigint, out max bigint)
 language plpgsql stable as $$

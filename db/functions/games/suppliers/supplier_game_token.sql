@@ -1,4 +1,4 @@
--- What a token is worth for one game.
+-- The validity of a token for one game.
 create or replace function supplier_game_token(p_player bigint, p_token bytea, p_supplier text, p_currency text,
   p_game integer, p_at timestamptz) returns text language plpgsql stable as $$
 begin

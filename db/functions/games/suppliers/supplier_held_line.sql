@@ -1,4 +1,4 @@
--- Locks what all messages of the player in the currency of a held one lock first.
+-- Locks the account that all messages of the player in the held message's currency lock first.
 create or replace function supplier_held_line(p_player bigint, p_id uuid) returns void language plpgsql as $$
 begin
   perform from wallet_account a

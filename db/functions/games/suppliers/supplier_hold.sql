@@ -1,5 +1,5 @@
--- Keeps a payment that goes beyond the limits of its supplier for an operator to decide, and moves nothing. The verdict
--- stays as it was where no limit stands against it. `p_pays` is how many stakes the game pays at most.
+-- Stores a payment that exceeds its supplier's limits for an operator's decision, and moves nothing. Without an
+-- exceeded limit the verdict is unchanged. `p_pays` is the game's maximum payout in stakes.
 create or replace function supplier_hold(
   p jsonb, p_round supplier_round, p_pays integer, p_id uuid, inout v supplier_verdict)
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- Judges a bet by its token, its round and its game; `p_is_open` says whether the game takes new rounds.
+-- Judges a bet by its token, its round and its game; `p_is_open`: the game accepts new rounds.
 create or replace function supplier_judge_bet(
   p jsonb, p_round supplier_round, p_game integer, p_is_open boolean, inout v supplier_verdict)
 language plpgsql as $$
@@ -7,7 +7,7 @@ declare
   p_player bigint := (p ->> 'player')::bigint;
   v_token  bytea := decode(p ->> 'token', 'hex');
 begin
-  -- An operator has accepted a message that is approved: its token may have expired since.
+  -- An approved message was held for an operator, so its token may have expired.
   if not coalesce((p ->> 'approved')::boolean, false) then
     v.status := supplier_game_token(p_player, v_token, p ->> 'supplier', p ->> 'currency', p_game,
       v.processed_at);
@@ -15,7 +15,7 @@ begin
       return;
     end if;
   end if;
-  -- A bet prolongs the launch, up to half a day.
+  -- A bet extends the launch, up to half a day.
   update supplier_session s
     set expires_at = least(v.processed_at + interval '30 minutes', s.made_at + interval '12 hours')
     where s.player_id = p_player and s.token_hash = v_token
@@ -25,7 +25,7 @@ begin
     v.rule := 'round_closed';
     return;
   end if;
-  -- A game that goes off lets the running round end.
+  -- A switched-off game lets the open round end.
   if not p_is_open and coalesce(p_round.state <> 'open', true) then
     v.status := 'GAME_UNAVAILABLE';
   end if;

@@ -1,5 +1,5 @@
--- Finds the accounts that a stake is taken from, by the same gate as own bets. `stopped` of the answer is the status
--- for the supplier: 'OK', or why the stake is refused. A stake of nothing is taken from no account.
+-- Finds the accounts of a stake by the same gate as for own bets. `stopped` of the answer is the status for the
+-- supplier: 'OK', or the reason for a refusal. A stake of zero uses no account.
 create or replace function supplier_judge_stake(
   p jsonb, p_funds ledger_account[], p_gate wallet_account, p_round supplier_round, p_game integer, p_id uuid,
   p_at timestamptz)
@@ -27,7 +27,7 @@ begin
   if cardinality(v_found) > 0 then
     v_stake.stopped := case v_found[1].stopped when 'blocked' then 'PLAYER_BLOCKED'
       when 'short' then 'INSUFFICIENT_FUNDS' when 'limited' then 'LIMIT_REACHED' else 'OK' end;
-    -- A round is of one grant: money of another one is not mixed into it.
+    -- A round has one grant, so money of another grant is not added to it.
     if v_stake.stopped = 'OK' and v_found[1].grant_id <> p_round.fund_grant then
       v_stake.stopped := 'LIMIT_REACHED';
       v_stake.rule := 'bonus_round';

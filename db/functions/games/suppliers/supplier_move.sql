@@ -1,6 +1,6 @@
--- Money of a bonus that comes late is cash only where the bonus has become cash, and then no more of it than
--- its terms say. Of one that was spent, given up or out of time it is the casino's: else a round that is left
--- open until we close it ourselves would make cash of a bonus that nobody has staked enough.
+-- Late bonus money becomes cash only if the bonus has become cash, and up to its maximum win. If the bonus was lost,
+-- cancelled or expired, the money goes to the casino; otherwise a round left open until we close it would turn a bonus
+-- into cash without its wager.
 create or replace function supplier_move(
   p_round supplier_round, p_id uuid, p_reason text, p_casino ledger_account,
   p_kinds ledger_account[], p_parts bigint[], p_sign integer, p_tx text, p_at timestamptz)
@@ -13,7 +13,7 @@ declare
   v_verdict text;
 begin
   if 'bonus' = any (p_kinds) then
-    -- What of the greatest win is left, after wins that have come late before; null where it has no end.
+    -- The remaining maximum win after earlier late wins; null if there is no maximum.
     select g.status, (g.terms ->> 'maxWin')::bigint - g.kept - coalesce((
         select sum(part.amount)
         from supplier_round o
@@ -31,7 +31,7 @@ begin
       select array_agg(side.account order by part.place, side.n) as accounts,
         array_agg(side.amount order by part.place, side.n) as amounts
       from unnest(p_kinds, p_parts) with ordinality told (kind, amount, place)
-      -- What is the player's of a part; the rest of it is the casino's.
+      -- The player's part; the rest goes to the casino.
       cross join lateral (select case
           when told.kind <> 'bonus' or v_status = 'active' then told.amount
           when v_status = 'converted' then least(told.amount, greatest(0,

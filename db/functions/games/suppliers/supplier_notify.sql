@@ -1,4 +1,4 @@
--- Tells of a round: as it closes, and of what comes after that.
+-- Publishes a round when it closes, and each later change of it.
 create or replace function supplier_notify(p_round supplier_round, p_stake bigint, p_cost bigint, p_payout bigint,
   p_at timestamptz) returns void language sql as $$
   insert into supplier_round_told (player_id, round, n, supplier, game_id, currency, stake, cost, payout,

@@ -1,5 +1,5 @@
--- Writes a message that was judged: its round, then bet, win or rollback, then the end of the round. A rollback is
--- refused only here, where the money to take back is not there any more.
+-- Writes a judged message: its round, then bet, win or rollback, then the end of the round. A rollback is refused here
+-- if the money to take back is no longer there.
 create or replace function supplier_save(
   p jsonb, p_round supplier_round, p_game integer, p_gate ledger_account, p_stake round_found,
   p_other supplier_tx, p_id uuid, inout v supplier_verdict)

@@ -1,5 +1,5 @@
--- Pays a win or a prize to the accounts that the stakes of its round were taken from, and writes it. Answers with the
--- round as it is then. The win of a `betwin` has an id and a transaction of its own.
+-- Pays a win or a prize to the accounts of its round's stakes, and writes it. Returns the updated round. The win of a
+-- `betwin` has its own id and transaction.
 create or replace function supplier_save_win(
   p jsonb, p_round supplier_round, p_gate ledger_account, p_won bigint, p_id uuid, p_at timestamptz)
 returns supplier_round language plpgsql as $$

@@ -1,6 +1,6 @@
--- Judges one message of a supplier and writes what it does, under the lock of the player's gate (docs/suppliers.md). In
--- order: what is known of its id, its game, its round, its token or the transaction that it names, the accounts of its
--- stake, the limits of the supplier. A refusal moves no money. The caller has forced plans by the keys.
+-- Judges one message of a supplier and writes its effect, under the lock of the player's gate (docs/suppliers.md). In
+-- order: its id, its game, its round, its token or the transaction that it names, the accounts of its stake, the
+-- supplier's limits. A refusal moves no money. The caller has forced plans by the keys.
 create or replace function supplier_take(p jsonb, p_funds ledger_account[], p_at timestamptz)
 returns supplier_verdict
 language plpgsql as $$

@@ -1,7 +1,7 @@
--- Messages of different players, in order of player: each is judged by itself.
+-- Processes messages of different players, in order of player, each on its own.
 create or replace function supplier_take_all(p_messages jsonb[], p_funds ledger_account[], p_at timestamptz)
 returns setof supplier_verdict
--- One plan for all calls, by the keys: a plan made while the tables were empty would read them whole.
+-- One plan for all calls, by the keys, because a plan made while the tables were empty would scan them.
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

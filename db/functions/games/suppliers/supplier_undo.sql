@@ -1,5 +1,5 @@
--- Takes one transaction back, with the wins that are of it: those that name it, and all wins of a round
--- with no other bet. 'INSUFFICIENT_FUNDS': what was won is not there any more, and nothing has moved.
+-- Takes one transaction back with its wins: those that name it, or all wins of a round without another bet.
+-- 'INSUFFICIENT_FUNDS': the win is no longer there, and nothing has moved.
 create or replace function supplier_undo(
   p_round supplier_round, p_other supplier_tx, p_tx text, p_id uuid, p_at timestamptz)
 returns text language plpgsql as $$
@@ -36,7 +36,7 @@ begin
       when 'made' then supplier_mark(p_other, p_tx) else 'INSUFFICIENT_FUNDS' end;
   end if;
 
-  -- The stake first, for it may be what a win is taken back from; both or neither.
+  -- The stake is returned first, because a win may be taken back from it; both happen or neither.
   begin
     if v_stake > 0 then
       if supplier_move(p_round, p_id, 'outside.rollback', 'bets', p_other.kinds, p_other.parts, 1, p_tx,
@@ -65,7 +65,7 @@ begin
     return 'INSUFFICIENT_FUNDS';
   end;
   if p_other.kind = 'bet' then
-    -- The round leaves the period that it was counted in with the last of its bets.
+    -- A round is no longer counted in its period when its last bet is taken back.
     update stake_total t set rounds = t.rounds - least(1, t.rounds)
       where p_round.bets = 1 and t.player_id = p_round.player_id and t.currency = ''
         and t.ends_at > p_at and t.starts_at <= p_round.counted_at;

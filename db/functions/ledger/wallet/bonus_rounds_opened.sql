@@ -1,4 +1,4 @@
--- Outside rounds hold up the end of their grant as own ones do.
+-- Suppliers' open rounds delay the end of their grant as own ones do.
 create or replace function bonus_rounds_opened(p_player_id bigint, p_grant_id uuid) returns integer
 language sql stable as $$
   select ((select count(*) from round r

@@ -1,5 +1,5 @@
--- Moves money between accounts of one player in one currency: 'made'; 'short', an account has too little; 'known', the
--- same transfer is written already; 'reused', another one has its id. It locks the accounts, the gate first.
+-- Moves money between accounts of one player in one currency: 'made'; 'short' if an account has too little; 'known' if
+-- the same transfer exists; 'reused' if another one has its id. Locks the accounts, the gate first.
 create or replace function wallet_move(
   p_player_id bigint, p_id uuid, p_currency text, p_reason text,
   p_accounts ledger_account[], p_amounts bigint[], p_at timestamptz, p_refs jsonb,
@@ -14,7 +14,7 @@ begin
     raise exception 'transfer % does not sum to zero', p_id;
   end if;
 
-  -- The cash account comes first even where it takes no part: it is the gate of the currency.
+  -- The cash account is always locked first, because it is the gate of the currency.
   v_kinds := array(select distinct kind from unnest(p_accounts || 'cash'::ledger_account) kind
                    where kind in ('cash', 'held', 'bonus', 'free') order by kind);
   insert into wallet_account (player_id, currency, kind)
@@ -33,7 +33,7 @@ begin
         where p.player_id = p_player_id and p.transfer_id = p_id order by p.n)
       then 'known' else 'reused' end;
   else
-    -- Postings count one after another: a payout of the same transfer does not pay for its stake.
+    -- Postings apply one after another, so that a payout of the same transfer cannot pay for its stake.
     select min(a.balance + o.running) into v_lowest
     from (select account, sum(amount) over (partition by account order by n) as running
           from unnest(p_accounts, p_amounts) with ordinality as t (account, amount, n)) o
@@ -46,7 +46,7 @@ begin
     insert into wallet_transfer (player_id, id, currency, reason, made_at, refs)
       values (p_player_id, p_id, p_currency, p_reason, p_at, p_refs)
       on conflict do nothing;
-    -- The gate is of one currency: the id may have been taken in another one this very moment.
+    -- The gate belongs to one currency, so a concurrent transfer in another one may have taken the id.
     if not found then
       verdict := 'reused';
     end if;

@@ -1,6 +1,6 @@
--- Stakes, and payouts known at once, of rounds of many players: one transfer each, in one statement.
--- The caller holds the locks on the gates, has found the stakes covered, and has forced a plan by the
--- keys: settings of its own would cost every batch as much as a bet. Answers with the gates that changed.
+-- Writes stakes, and payouts that are already known, for rounds of many players: one transfer each, in one statement.
+-- The caller holds the locks on the gates, has found the stakes covered, and has forced a plan by the keys, because
+-- settings of this function would cost each batch as much as a bet. Returns the gates that changed.
 create or replace function wallet_play(p_stakes wallet_stake[], p_at timestamptz)
 returns table (player_id bigint, balance bigint, sequence bigint)
 language plpgsql as $$

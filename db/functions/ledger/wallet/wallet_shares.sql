@@ -1,5 +1,5 @@
--- The parts of a sum in the proportion of what was staked, rounded down; what rounding leaves goes to
--- the account that was asked first.
+-- Splits a sum in the proportion of the stakes, rounded down; the rounding remainder goes to the account that was used
+-- first.
 create or replace function wallet_shares(p_sum bigint, p_stakes bigint[]) returns bigint[]
 language sql immutable as $$
   with part as (
