@@ -1,4 +1,4 @@
-/** Games from a terminal: which are on, what they return, and in which order a tab shows them. */
+/** Operators' commands for games: switches, measured returns and the order of a tab. */
 import { type Call } from '@ayva/contract/client'
 import * as games from '@ayva/contract/games/lobby/office'
 import { changeTabOrder, showTabOrder } from '@ayva/contract/games/lobby/order'

@@ -49,7 +49,7 @@ const filters = (args: Args) =>
 const money = (currency: string | undefined) =>
   currency === undefined ? {} : { currency: currency as Currency }
 
-/** What is no whole number is refused by the server as a sum below zero. */
+/** Invalid digits become -1, which the server refuses as a negative sum. */
 const minorOf = (digits = '') => BigInt(/^\d{1,18}$/.exec(digits)?.[0] ?? -1)
 
 export const readingVerbs = {

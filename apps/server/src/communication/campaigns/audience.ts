@@ -20,7 +20,7 @@ const kinds: Record<string, FactKind> = {
   olderDays: 'moment',
 }
 
-/** The first comparison that matches no fact; undefined if all do. */
+/** The first compared fact that is unknown or of another kind; undefined if there is none. */
 export function misfitOf(condition: Condition, facts: Facts): string | undefined {
   const misfit = leavesOf(condition).find((leaf) => facts.get(leaf.fact)?.kind !== kindOf(leaf))
   return misfit?.fact

@@ -21,7 +21,7 @@ import { chatSetting, isOpenAt } from './desk.ts'
 
 /** After this many messages a visitor has to wait for an answer. */
 export const UNANSWERED_MAX = 30
-/** Of both sides. */
+/** Counts the messages of both sides. */
 export const MESSAGES_MAX = 1000
 
 const refuse = refusing(contract.sendChatMessage.refusals)

@@ -144,7 +144,7 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   throw new Error(`the seed state of player ${playerId} changes faster than a bet can be made`)
 }
 
-/** The refusal if the player has not seen the current version or seeds; otherwise undefined. */
+/** The refusal if the bet names another currency or seed hash than the current ones; otherwise undefined. */
 function changedSince(
   { currency, serverSeedHash }: Order['body'],
   seedState: { currency: Currency; serverSeedHash: string },

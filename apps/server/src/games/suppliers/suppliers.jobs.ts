@@ -42,7 +42,7 @@ export function suppliersJobs(deps: Deps): Jobs {
       '7 * * * * suppliers.find_rounds',
       '23 * * * * suppliers.tidy',
     ],
-    // So that a new lobby has the suppliers' games at once.
+    // A new lobby needs the suppliers' games at once.
     atStart: ['suppliers.find_sync'],
   }
 }

@@ -2,7 +2,7 @@ import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type LimitName, type LimitRow } from './limits.sql.ts'
 
-/** What operators have given to a player. */
+/** The limits that operators have set for a player. */
 export async function listGiven(tx: Tx, playerId: bigint): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`
     select name, period, nullif(currency, '') as currency, max from limit_given

@@ -1,4 +1,4 @@
-/** Limits of the casino's, which an operator gives to a player: the strictest of all holds, and is told whose it is. */
+/** Limits that an operator sets for a player: the strictest applies, and the player is told who has set it. */
 import { givePlayerLimit } from '@ayva/contract/protection/limits/office'
 import { setLimit, showLimits } from '@ayva/contract/protection/limits'
 import { type Body } from '@ayva/contract/base'
@@ -38,7 +38,7 @@ const rounds = { name: 'rounds', period: 'month', currency: null } as const
 const play = (sum: bigint) => supplied.games.play(alisa, 'dice-99', { bet: sum })
 const faults = () => limitsFaults(supplied.games.testApp.deps.db)
 
-test('[LIMIT-09] the strictest limit counts, and a player is told whose it is', async () => {
+test('[LIMIT-09] the strictest limit applies, and the player is told who has set it', async () => {
   await alisa.call(setLimit, { body: { ...bet, max: 30_00n } })
   await give({ ...bet, max: 20_00n })
   await expect(play(25_00n)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('[LIMIT-09] the strictest limit counts, and a player is told whose it is', 
   expect(await faults()).toEqual([])
 })
 
-test('holds for who has limited nothing, and is taken away by an operator alone', async () => {
+test('an operator’s limit applies to a player without own limits, and only an operator removes it', async () => {
   await play(10_00n)
   const { given } = await give({ ...rounds, max: 1n })
   expect(given).toMatchObject([{ ...rounds, max: 1n, used: 1n, whose: 'operator' }])
@@ -74,7 +74,7 @@ test('holds for who has limited nothing, and is taken away by an operator alone'
   await play(10_00n)
 })
 
-test('neither a win nor a withdrawal of what is held is stopped by it', async () => {
+test('an operator’s limit stops neither a win nor a withdrawal', async () => {
   expect(await till.bet('stays-a', 'stays-r', 10_00)).toMatchObject({ status: 'OK' })
   const { round } = await supplied.games.play(alisa, 'mines-99', { bet: 10_00n })
   const { safe } = await supplied.games.minesOf(alisa, round)
@@ -89,7 +89,7 @@ test('neither a win nor a withdrawal of what is held is stopped by it', async ()
   expect(await faults()).toEqual([])
 })
 
-test('closes its kind in the other currencies until they are given one too', async () => {
+test('an operator’s limit closes its kind in the other currencies until they have one too', async () => {
   await give({ ...bet, currency: 'KZT', max: 5_00n })
   await expect(play(10_00n)).rejects.toMatchObject({
     message: expect.stringContaining('лимиту казино'),
@@ -104,7 +104,7 @@ test('closes its kind in the other currencies until they are given one too', asy
   expect(await faults()).toEqual([])
 })
 
-test('what cannot be given is refused in words, and each gift is in the audit log', async () => {
+test('an invalid limit is refused in words, and each change is in the audit log', async () => {
   for (const wrong of [
     { ...bet, currency: null, max: 1n },
     { ...bet, period: 'week', max: 1n },

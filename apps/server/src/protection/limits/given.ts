@@ -1,4 +1,4 @@
-/** Limits that an operator gives to a player: they hold at once, beside the player's own, and the strictest counts. */
+/** Limits that an operator sets for a player. They apply at once beside the player's own, and the strictest counts. */
 import { type Body } from '@ayva/contract/base'
 import { type givePlayerLimit } from '@ayva/contract/protection/limits/office'
 import { ROUNDS_MAX } from '@ayva/contract/protection/limits/terms'
@@ -19,7 +19,7 @@ import { heldOf, keepAtGate } from './limits.ts'
 
 type Giving = Body<typeof givePlayerLimit> & { operator: OperatorPrincipal; playerId: bigint }
 
-/** The player's own limits stay as they are, whatever is given or taken away. */
+/** Sets or removes a limit; the player's own limits stay unchanged. */
 export async function giveLimit(deps: Deps, { operator, playerId, why, max, ...which }: Giving) {
   const { name, period, currency } = which
   if ((name === 'rounds') !== (currency === null) || !isPlayed(currency))

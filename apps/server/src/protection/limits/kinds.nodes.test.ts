@@ -44,7 +44,7 @@ const max = fc.record({
   rounds: fc.constantFrom(3n, 6n, 100n),
   hours: fc.constantFrom(22000800n, 1000300n, 13001500n),
   zone: fc.constantFrom(...zones),
-  /** Whether the limits of sums and rounds are an operator's, beside looser ones of the player's. */
+  /** Whether the limits of sums and rounds are an operator's, beside looser ones of the player. */
   isGiven: fc.boolean(),
 })
 type Max = typeof max extends fc.Arbitrary<infer Value> ? Value : never

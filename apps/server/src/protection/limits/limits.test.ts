@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const now = () => games.testApp.clock.now()
-/** So that no period ends in the middle of a test. */
+/** Moves to a Monday, so that no period ends in the middle of a test. */
 const toMonday = () => {
   const day = days(1)
   const monday = Math.ceil((now().getTime() - days(4)) / days(7)) * days(7) + days(4)

@@ -56,10 +56,10 @@ function maxOf(limits: readonly LimitRow[], which: store.LimitName): bigint | un
   )?.max
 }
 
-/** The player's own limits, and those that operators have given. */
+/** The player's own limits, and those set by operators. */
 export type Held = { own: readonly LimitRow[]; given: readonly LimitRow[] }
 
-/** As the gate names those that are given. */
+/** The gate's names of limits set by operators. */
 const given = {
   maxStaked: '_staked',
   maxLost: '_lost',
@@ -71,7 +71,7 @@ export async function heldOf(tx: Tx, playerId: bigint): Promise<Held> {
   return { own: await store.listLimits(tx, playerId), given: await listGiven(tx, playerId) }
 }
 
-/** The stricter of the player's own limit and the one that is given; of equal ones it is the player's. */
+/** The stricter of the player's own limit and the operator's; of equal ones the player's own. */
 function strictest(
   held: Held,
   which: store.LimitName,

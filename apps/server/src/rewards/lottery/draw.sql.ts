@@ -26,8 +26,8 @@ export async function listUndrawn(tx: Tx, now: Date, limit: number): Promise<num
 }
 
 /**
- * The owners of tickets by their numbers; null for closed accounts. The accounts are locked, so that none closes before
- * the draw commits.
+ * The owners of tickets by their numbers; null for closed accounts. The rows are locked, so that no account closes
+ * before the draw commits.
  */
 export async function ownersOf(
   tx: Tx,

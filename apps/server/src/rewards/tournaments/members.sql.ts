@@ -130,7 +130,7 @@ export function selectRanked(tx: Tx, id: number, { limit, offset }: Slice): Prom
   return ranked(tx, id).limit(limit).offset(offset).execute()
 }
 
-/** The first places; their accounts are locked, so that none closes before the caller commits their prizes. */
+/** The first places; their rows are locked, so that no account closes before the caller commits the prizes. */
 export function holdFirst(tx: Tx, id: number, places: number): Promise<MemberRow[]> {
   return ranked(tx, id).limit(places).forShare().execute()
 }

@@ -1,4 +1,4 @@
-/** Operators say which games stand first in a tab: kept in the setting that the lobby reads its order from. */
+/** The games that operators place first in a tab, stored in the setting from which the lobby reads its order. */
 import { type Body, refusing } from '@ayva/contract/base'
 import { lobbySettings } from '@ayva/contract/games/lobby'
 import { SORTED_MAX } from '@ayva/contract/games/lobby/bounds'
@@ -38,7 +38,7 @@ export async function tabOrder(deps: Deps, slug: string): Promise<TabOrder> {
 
 type Ordered = { operator: OperatorPrincipal } & Body<typeof changeTabOrder>
 
-/** Every node shows it within a second. Refuses with `tab_unknown`, `order_unknown` and `order_changed`. */
+/** Takes effect on every node within a second. Refuses with `tab_unknown`, `order_unknown` and `order_changed`. */
 export async function orderTab(
   deps: Deps,
   { operator, tab: slug, ids, seen, why }: Ordered,

@@ -77,7 +77,7 @@ test('kinds of games have the number of their games', async () => {
   ])
 })
 
-test('an operator orders a tab, players see it, and who comes second is told so', async () => {
+test('an operator orders a tab for players, and a concurrent change of another operator is refused', async () => {
   const permissions = ['games.read' as const, 'games.change' as const, 'audit.read' as const]
   const { token } = await addOperator(testApp.deps, { name: 'Ирина', permissions })
   const irina = testApp.callAs(token)

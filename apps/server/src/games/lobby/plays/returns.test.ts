@@ -163,7 +163,7 @@ function seeded(state: number): () => number {
   }
 }
 
-test('an operator sees what each game promises beside what it returns, and how far apart they are', async () => {
+test('an operator sees each game’s promised and measured return, and their deviation', async () => {
   const sums = (won: number): Returns => ({
     rounds: 10_000,
     staked: 10_000,
@@ -173,7 +173,7 @@ test('an operator sees what each game promises beside what it returns, and how f
     wonWon: won * 2,
     firstAt: games.testApp.clock.now(),
   })
-  // Rounds that pay twice the bet or nothing deviate by one bet: a hundredth is one standard error.
+  // Rounds that pay twice the bet or nothing have a deviation of one bet, so a hundredth is one standard error.
   expect(comparedWith(1, sums(10_000), 0)).toMatchObject({ promisedBp: 10_000, z: 0, isFar: false })
   expect(comparedWith(0.9, sums(10_000), 1)).toMatchObject({ z: 10, isFar: true })
   expect(comparedWith(1, sums(9_610), 1)).toMatchObject({ z: -3.9, isFar: false })

@@ -89,7 +89,7 @@ type Promised = {
   rtpBp: number | null
 }
 
-/** What some games return beside what they promise, by number; read from sums that are kept, never from rounds. */
+/** The measured and promised returns of some games, by id; read from stored sums, never from rounds. */
 export async function officeReturns(
   tx: Tx,
   games: readonly Promised[],
@@ -115,7 +115,7 @@ export async function officeReturns(
   )
 }
 
-/** The distance of a return from what is promised, in standard errors of the ratio. */
+/** The deviation of a return from the promised one, in standard errors of the ratio. */
 export function comparedWith(
   promised: number | undefined,
   sums: Returns | undefined,

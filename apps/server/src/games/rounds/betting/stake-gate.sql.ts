@@ -78,7 +78,7 @@ type Total = {
   maxLost: bigint | null
   maxBet: bigint | null
   maxRounds: bigint | null
-  /** Which of them the casino has given: `_bet`, `_staked`, `_lost`, `_rounds`. */
+  /** The limits that the casino has set: `_bet`, `_staked`, `_lost`, `_rounds`. */
   given: string[]
 }
 

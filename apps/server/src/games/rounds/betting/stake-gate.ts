@@ -66,7 +66,7 @@ type Total = {
   /** The limit of one stake in minor units; belongs to one period only. */
   maxBet?: bigint | undefined
   maxRounds?: bigint | undefined
-  /** Which of them the casino has given: `_bet`, `_staked`, `_lost`, `_rounds`. */
+  /** The limits that the casino has set: `_bet`, `_staked`, `_lost`, `_rounds`. */
   given?: string[]
 }
 

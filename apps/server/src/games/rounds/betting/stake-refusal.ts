@@ -41,8 +41,8 @@ const periods = { day: 'день', week: 'неделю', month: 'месяц' } a
 const totals = { staked: 'ставки', lost: 'проигрыш', rounds: 'число раундов' } as const
 
 /**
- * Whose limit has stopped a stake, and which, as `stake_limited` puts it: rules are `bet`, `day_staked`,
- * `week_rounds`, and the same with `given_` where the casino has given it.
+ * Whose limit stopped a stake, and which one, by its rule: `bet`, `day_staked`, `week_rounds`, or the same with the
+ * prefix `given_` if the casino has set it.
  */
 function limitWords(rule: string): { whose: string; which: string } {
   const own = rule.replace(/^given_/, '')

@@ -67,7 +67,7 @@ test('[LIMIT-01] a deposit over the limit is refused in words before a provider 
   await ask(1000_00n)
 })
 
-test('[LIMIT-01] of the limits of the player and of an operator the strictest counts, and is told whose it is', async () => {
+test('[LIMIT-01] of the player’s and the operator’s limits the strictest counts, and the refusal says whose it is', async () => {
   const permissions: Permission[] = ['players.read', 'players.change']
   const { token } = await addOperator(desk.testApp.deps, { name: 'Ольга', permissions })
   const give = (max: bigint) =>
