@@ -1,8 +1,7 @@
 import path from 'node:path'
-import { createDatabase } from '@ayva/postgres/databases'
 import { startPostgres } from '@ayva/postgres/embedded'
 import { runNode } from './run.ts'
-import { DATABASE, ownDataKey } from './start.ts'
+import { DATABASE, ownDataKey, prepare } from './start.ts'
 
 const root = path.dirname(import.meta.dirname)
 
@@ -11,11 +10,10 @@ export async function onDatabase(script: string, args: string[] = []): Promise<v
   if (process.env['DATABASE_URL']) return runNode(script, args)
   const cluster = await startPostgres({ dir: path.join(root, '.data/postgres') })
   try {
-    await createDatabase(cluster.url(), DATABASE)
     // Our own database has its own key, stored beside it.
     const dataKey = process.env['DATA_KEY'] ?? ownDataKey()
     const env = { DATABASE_URL: cluster.url(DATABASE), DATA_KEY: dataKey }
-    await runNode('apps/server/src/prepare.ts', [], { env })
+    await prepare(cluster, env)
     await runNode(script, args, { env })
   } finally {
     await cluster.stop()

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
-import { createDatabase } from '@ayva/postgres/databases'
+import { prepareDatabase } from '@ayva/postgres/databases'
+import { locked } from '../packages/postgres/src/lock.mjs'
 import { Child } from './child.ts'
 import {
   DEMO_OFFICE_PASSWORD,
@@ -59,12 +60,11 @@ async function up(
     const dir = path.join(root, '.data/postgres')
     cluster = await startPostgres({ dir, onCrash: say })
     closers.push(() => cluster!.stop())
-    await createDatabase(cluster.url(), DATABASE)
   }
   const ports = await choosePorts()
   const env = environment(ports, process.env['DATABASE_URL'] ?? cluster!.url(DATABASE))
   if (signal.aborted) return
-  const prepared = Promise.all([built, runNode('apps/server/src/prepare.ts', [], { env })])
+  const prepared = Promise.all([built, prepare(cluster, env)])
   prepared.catch(() => {})
   await Promise.race([prepared, aborted(signal)])
   if (signal.aborted) return
@@ -101,6 +101,20 @@ async function up(
     payForShow(env['PUBLIC_URL']!)
       .then(() => leaveForShow(env['PUBLIC_URL']!))
       .catch((error: unknown) => say(`  Платежи для показа не сделаны: ${String(error)}`))
+}
+
+/** Brings the database to the schema of this checkout and seeds it: the embedded one, or the one in `env`. */
+export async function prepare(
+  cluster: Cluster | undefined,
+  env: Record<string, string>,
+): Promise<void> {
+  const seed = (url: string) =>
+    runNode('apps/server/src/prepare.ts', [], { env: { ...env, DATABASE_URL: url } })
+  if (!cluster) return seed(env['DATABASE_URL']!)
+  // Two starts at once share one cluster: the second one finds the database that the first one has prepared.
+  await locked(path.join(root, '.data/prepare.lock'), () =>
+    prepareDatabase((name) => cluster.url(name), DATABASE, seed),
+  )
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

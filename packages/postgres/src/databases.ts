@@ -34,3 +34,44 @@ export async function dropDatabase(
     await client.end()
   }
 }
+
+/**
+ * Has `prepare` fill the database `name`, given its URL. A new database has another name until it is whole, so an
+ * interrupted first start leaves no half-filled database that later starts would take for a finished one.
+ */
+export async function prepareDatabase(
+  urlOf: (name?: string) => string,
+  name: string,
+  prepare: (url: string) => Promise<void>,
+): Promise<void> {
+  if (await databaseExists(urlOf(), name)) return prepare(urlOf(name))
+  const draft = `${name}_draft`
+  await dropDatabase(urlOf(), draft)
+  await createDatabase(urlOf(), draft)
+  await prepare(urlOf(draft))
+  await renameDatabase(urlOf(), draft, name)
+}
+
+async function databaseExists(adminUrl: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [name])
+    return known.rowCount !== 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** Nobody may be connected to the database: PostgreSQL waits some seconds for sessions that are ending. */
+async function renameDatabase(adminUrl: string, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`,
+    )
+  } finally {
+    await client.end()
+  }
+}
