@@ -1,5 +1,6 @@
 // The entry of every npm script. It runs on any Node from 20 on without dependencies: it installs the locked packages
-// if node_modules does not match the lock file, then starts bin/tasks.ts with the pinned Node 26.
+// if node_modules does not match the lock file, then starts bin/tasks.ts with the pinned Node 26. Commands of an
+// operator install no packages for development, which would take more than half of the time of a first start.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +16,19 @@ const [major] = process.versions.node.split('.').map(Number)
 if (major < 20)
   fail(`Node ${process.version} is too old: install Node 20 or newer, then run the command again.`)
 
-await install()
+const OPERATORS_COMMANDS = new Set([
+  'start',
+  'build',
+  'books',
+  'jobs',
+  'events',
+  'draws',
+  'reseal',
+  'operator',
+  'office',
+])
+
+await install({ withDev: !OPERATORS_COMMANDS.has(process.argv[2]) })
 run()
 
 function fail(message) {
@@ -23,15 +36,22 @@ function fail(message) {
   process.exit(1)
 }
 
-async function install() {
+async function install({ withDev }) {
   const stampFile = path.join(root, 'node_modules', '.install-stamp')
   const stamp = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
-  if (read(stampFile) === stamp) return
+  const productStamp = `${stamp}-product`
+  const isInstalled = () => {
+    const found = read(stampFile)
+    return found === stamp || (!withDev && found === productStamp)
+  }
+  if (isInstalled()) return
   await locked(path.join(root, '.data', 'install.lock'), () => {
-    if (read(stampFile) === stamp) return // another process has installed them while we waited
+    if (isInstalled()) return // another process has installed them while we waited
+    // A product that runs from this folder keeps its packages: `npm ci` would delete them, `npm install` only adds.
+    const adds = read(stampFile) === productStamp
     console.log('Installing the dependencies (once, about half a minute)...')
     // Uses the npm that started this script, or the one on the path if it was started directly.
     const own = process.env.npm_execpath?.endsWith('npm-cli.js')
@@ -39,21 +59,23 @@ async function install() {
       : undefined
     const windows = process.platform === 'win32'
     const args = [
-      'ci',
+      adds ? 'install' : 'ci',
       '--ignore-scripts',
       '--prefer-offline',
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
-      '--include=dev',
+      withDev ? '--include=dev' : '--omit=dev',
       '--include=optional',
     ]
     const done = own
       ? spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' })
       : spawnSync(windows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: windows })
     if (done.status !== 0)
-      fail('npm ci failed: see the lines above. Is the npm registry reachable?')
-    writeFileSync(stampFile, stamp)
+      fail(
+        'npm could not install the packages: see the lines above. Is the npm registry reachable?',
+      )
+    writeFileSync(stampFile, withDev ? stamp : productStamp)
   })
 }
 
