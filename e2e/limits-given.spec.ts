@@ -54,5 +54,17 @@ test(
     await doIt(office, 'Снять лимит')
     await expect(office.getByText(/лимит казино$/)).toHaveCount(0)
     await expect(given).toHaveCount(0)
+
+    await site.set('jurisdiction', {
+      name: 'Страна-пример',
+      deposits: [{ currency: 'RUB', day: 5000 }],
+      stakes: [{ currency: 'RUB', max: 50 }],
+    })
+    await page.reload()
+    await expect(page.getByText(/^50\s₽за одну ставку по лимиту юрисдикции/)).toBeVisible()
+    const law = page.getByRole('region', { name: 'Лимиты юрисдикции' })
+    await expect(law).toContainText('Правила: Страна-пример.')
+    await expect(law).toContainText(/Пополнение, день\s*0\s₽ из 5\s000\s₽/)
+    expect(await faultsOf(page)).toEqual([])
   },
 )

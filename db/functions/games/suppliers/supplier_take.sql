@@ -16,6 +16,7 @@ declare
   v_game     record;
   v_round    supplier_round;
   v_stake    round_found;
+  v_most     bigint;
   v_back     record;
   v_other    supplier_tx;
 begin
@@ -58,6 +59,14 @@ begin
       v := supplier_judge_bet(p, v_round, v_game.id, v_game.is_open, v);
       exit judged when v.status <> 'OK';
       v_stake := supplier_judge_stake(p, p_funds, v_gate, v_round, v_game.id, v_id, v.processed_at);
+      v_most := (p -> 'limits' ->> 'stakeMax')::bigint;
+      -- The law of the jurisdiction, unless a limit of the player is as strict.
+      if (p ->> 'amount')::bigint > v_most and (v_stake.stopped = 'OK'
+          or (v_stake.rule in ('bet', 'given_bet') and v_stake.max > v_most)) then
+        v_stake.stopped := 'LIMIT_REACHED';
+        v_stake.rule := 'jurisdiction_bet';
+        v_stake.max := v_most;
+      end if;
       if v_stake.stopped <> 'OK' then
         v.status := v_stake.stopped;
         v.rule := v_stake.rule;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { Domain, endpoint, Moment } from '../base.ts'
+import { Currency, Domain, endpoint, Moment } from '../base.ts'
 import { reason } from '../office.ts'
 import { setting, settingKinds, settingRights, Switch, type ValuesOf } from '../setting.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
+/** Whole major units of a currency. */
+const sum = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
 /** Settings of the site as a whole; those of a module are in its own file. */
 export const siteSettings = {
@@ -73,6 +75,19 @@ export const siteSettings = {
     visibility: 'public',
     kind: 'content',
     summary: 'Юридический текст в подвале',
+  }),
+  jurisdiction: setting({
+    schema: z.strictObject({
+      name: text(80),
+      deposits: z.array(z.strictObject({ currency: Currency, day: sum })).check(z.maxLength(20)),
+      stakes: z.array(z.strictObject({ currency: Currency, max: sum })).check(z.maxLength(20)),
+    }),
+    shipped: { name: '', deposits: [], stakes: [] },
+    visibility: 'office',
+    kind: 'protection',
+    summary:
+      'Лимиты юрисдикции для всех игроков: её имя, сколько можно внести за день (UTC) и поставить за один раз. ' +
+      'Где валюта не названа, лимита нет',
   }),
   visual_config: setting({
     schema: z.strictObject({

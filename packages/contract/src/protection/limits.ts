@@ -31,7 +31,7 @@ export const LimitState = z.extend(PlayerLimit, {
 export type LimitState = z.output<typeof LimitState>
 
 /** A limit that holds beside the player's own; the strictest of them counts. */
-export const GivenLimit = z.extend(LimitState, { whose: z.enum(['operator']) })
+export const GivenLimit = z.extend(LimitState, { whose: z.enum(['operator', 'jurisdiction']) })
 export type GivenLimit = z.output<typeof GivenLimit>
 
 /** From shortest to longest. The short ones end by themselves; after the others the player asks to return. */
@@ -50,6 +50,8 @@ export const CHANGES_A_DAY = 30
 export const Limits = z.object({
   limits: z.array(LimitState),
   given: z.array(GivenLimit),
+  /** The name of the jurisdiction, as the operator has written it; '' if it has none. */
+  jurisdiction: z.string(),
   schedule: z.array(ScheduledLimit),
   /** The break that holds now, or that the player has not asked to return from. */
   exclusion: z.nullable(Break),

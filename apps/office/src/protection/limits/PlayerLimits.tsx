@@ -82,9 +82,12 @@ export function Part({ playerId }: { playerId: string }) {
         )
       })}
       {given.map((limit) => (
-        <div key={`given ${limit.name} ${limit.period} ${limit.currency}`} className="o-limit">
+        <div
+          key={`${limit.whose} ${limit.name} ${limit.period} ${limit.currency}`}
+          className="o-limit"
+        >
           <p>
-            {titleOf(limit)}, лимит казино
+            {titleOf(limit)}, {limit.whose === 'operator' ? 'лимит казино' : 'лимит юрисдикции'}
             <span>
               {limit.name !== 'bet' && `${amountOf(limit.used, limit)} из `}
               {amountOf(limit.max, limit)}

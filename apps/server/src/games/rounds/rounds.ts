@@ -21,6 +21,7 @@ import { onCurrencyChosen } from './betting/currency.ts'
 import { realView } from './history/round-view.ts'
 import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { SeedStates } from './fairness/seed-states.ts'
+import { mustBeLawful } from './betting/stake-law.ts'
 import { stakeRefusal } from './betting/stake-refusal.ts'
 
 export { quickGames } from './betting/quick-games.ts'
@@ -132,6 +133,7 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
       continue
     }
     const prepared = prepare(release, { ...body, currency })
+    await mustBeLawful(rounds.deps, { playerId, currency, amount: body.bet })
     const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
     const { serverSeedHash } = body
     const bet = { ...opening, playerId, serverSeedHash }

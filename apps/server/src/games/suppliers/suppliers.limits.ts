@@ -3,7 +3,7 @@ import { type Currency } from '@ayva/contract/base'
 import { type SupplierLimits, supplierSettings } from '@ayva/contract/games/suppliers/settings'
 import { type Deps } from '#lib/deps.ts'
 import { minorOf } from '#lib/minor-units.ts'
-import { readSetting } from '../../platform/settings/settings.ts'
+import { readSetting, stakeMaxOf } from '../../platform/settings/settings.ts'
 
 /** Sums in minor units, as digits. */
 type Limits = {
@@ -14,6 +14,8 @@ type Limits = {
   givenFree: string
   givenPercent: number
   gamePays: number
+  /** The most that one stake may be in the jurisdiction; null: no limit. */
+  stakeMax: string | null
 }
 
 /** The supplier's own limits, or those of all suppliers, or the shipped ones. Undefined for an unknown currency. */
@@ -27,10 +29,11 @@ export async function limitsOf(
   const own = [...rows, ...shipped].filter((row) => row.currency === currency)
   const found =
     own.find((row) => row.supplier === supplier) ?? own.find((row) => row.supplier === null)
-  return found && inMinor(found)
+  const stakeMax = await stakeMaxOf(deps, currency)
+  return found && inMinor(found, stakeMax)
 }
 
-function inMinor(row: SupplierLimits): Limits {
+function inMinor(row: SupplierLimits, stakeMax: bigint | undefined): Limits {
   const minor = (sum: number) => String(minorOf(sum, row.currency satisfies Currency))
   return {
     winCall: minor(row.winCall),
@@ -40,5 +43,6 @@ function inMinor(row: SupplierLimits): Limits {
     givenFree: minor(row.givenFree),
     givenPercent: row.givenPercent,
     gamePays: row.gamePays,
+    stakeMax: stakeMax === undefined ? null : String(stakeMax),
   }
 }

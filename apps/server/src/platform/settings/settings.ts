@@ -4,7 +4,7 @@
  *
  * Locks: the setting's name, then the chain of the audit log.
  */
-import { refusing } from '@ayva/contract/base'
+import { type Currency, refusing } from '@ayva/contract/base'
 import { localePath, splitLocale } from '@ayva/contract/locale'
 import {
   type SettingDefinition,
@@ -24,7 +24,9 @@ import { perApp } from '#lib/cache/per-app.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MenuEntry, menuOf } from '#lib/menus.ts'
+import { minorOf } from '#lib/minor-units.ts'
 import { type AppParts } from '#lib/module.ts'
+import { sumsOf } from '#lib/sums-in-all.ts'
 import * as store from './settings.sql.ts'
 
 export { changeOwn } from './owned.ts'
@@ -157,4 +159,29 @@ export async function switchedOff(
 
 function isSwitchedOn(value: unknown): boolean {
   return (value as { enabled?: unknown } | null)?.enabled === true
+}
+
+/** Limits of the jurisdiction, which hold for every player; a currency that is not named has none. In minor units. */
+export type Jurisdiction = {
+  name: string
+  /** Of a calendar day in UTC. */
+  deposits: ReadonlyMap<Currency, bigint>
+  /** Of one stake. */
+  stakes: ReadonlyMap<Currency, bigint>
+}
+
+export async function jurisdictionOf(deps: Deps): Promise<Jurisdiction> {
+  const { name, deposits, stakes } = await readSetting(deps, siteSettings, 'jurisdiction')
+  return {
+    name,
+    deposits: sumsOf(deposits.map(({ currency, day }) => ({ currency, sum: day }))),
+    stakes: sumsOf(stakes.map(({ currency, max }) => ({ currency, sum: max }))),
+  }
+}
+
+/** The most that one stake may be in the jurisdiction; read at every bet. */
+export async function stakeMaxOf(deps: Deps, currency: string): Promise<bigint | undefined> {
+  const { stakes } = await readSetting(deps, siteSettings, 'jurisdiction')
+  const found = stakes.find((one) => one.currency === currency)
+  return found && minorOf(found.max, found.currency)
 }

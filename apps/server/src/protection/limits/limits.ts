@@ -5,11 +5,17 @@
  * Locks: the player's row, then the gates of the wallets.
  */
 import { type Currency } from '@ayva/contract/base'
-import { type LimitKind, type LimitPeriod, type Limits } from '@ayva/contract/protection/limits'
+import {
+  type GivenLimit,
+  type LimitKind,
+  type LimitPeriod,
+  type Limits,
+} from '@ayva/contract/protection/limits'
 import { type Self } from '@ayva/contract/identity/player'
 import { playedCurrencies } from '@ayva/contract/games/rounds/settings'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { movedInAll } from '#lib/sums-in-all.ts'
 import { type MoneyIn } from '#lib/module.ts'
 import { hoursOf } from '@ayva/contract/protection/limits/terms'
 import {
@@ -24,6 +30,7 @@ import {
   zoneOfHours,
 } from '../../games/rounds/rounds.ts'
 import { chosenZone, defaultZone } from '../../platform/consent/consent.ts'
+import { type Jurisdiction, jurisdictionOf } from '../../platform/settings/settings.ts'
 import { breakView, currentBreak, holds } from './breaks.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type PlanRow } from './limits.sql.ts'
@@ -152,11 +159,16 @@ export async function limitsView(
   const spans = await periodsAt(db, now)
   const totals = await totalsOf(db, playerId, now)
   const came = new Map<LimitPeriod, ReadonlyMap<Currency, bigint>[]>()
-  const ofDeposits = [...limits, ...others].filter(isDeposit)
+  const law = await jurisdictionOf(deps)
+  const lawful = lawfulOf(law)
+  const ofDeposits = limits.concat(others, lawful).filter(isDeposit)
   for (const period of new Set(ofDeposits.map((one) => one.period))) {
     const since = spans[period].startsAt
     came.set(period, await Promise.all(moneyIn.map((of) => of(db, playerId, since))))
   }
+  const daySums = new Map<Currency, bigint>()
+  for (const sums of came.get('day') ?? [])
+    for (const [currency, sum] of sums) daySums.set(currency, (daySums.get(currency) ?? 0n) + sum)
   const played = limits.some(({ name }) => name === 'session')
     ? await playedMs(db, playerId, now)
     : 0n
@@ -177,9 +189,16 @@ export async function limitsView(
     used: usedOf(limit),
     resetsAt: spans[limit.period].endsAt.toISOString(),
   })
+  const stateByLaw = (limit: LimitRow): GivenLimit => {
+    const used = isDeposit(limit) ? movedInAll(daySums, law.deposits, limit.currency!) : 0n
+    return { ...stateOf(limit), used, whose: 'jurisdiction' }
+  }
   return {
     limits: limits.map(stateOf),
-    given: others.map((limit) => ({ ...stateOf(limit), whose: 'operator' as const })),
+    given: others
+      .map((limit): GivenLimit => ({ ...stateOf(limit), whose: 'operator' }))
+      .concat(lawful.map(stateByLaw)),
+    jurisdiction: law.name,
     schedule: (await store.listPlans(db, playerId, now)).map(planView),
     exclusion: held
       ? { ...breakView(held), term: held.term, since: held.since.toISOString() }
@@ -201,6 +220,13 @@ async function zoneView(deps: Deps, playerId: bigint, now: Date): Promise<Limits
   return nextAt <= now
     ? { name: nextZone, next: null }
     : { name: zone, next: { name: nextZone, at: nextAt.toISOString() } }
+}
+
+/** Limits of the jurisdiction, as the page shows them beside the player's. */
+function lawfulOf({ deposits, stakes }: Jurisdiction): LimitRow[] {
+  const rows = (name: 'deposit' | 'bet', sums: ReadonlyMap<Currency, bigint>): LimitRow[] =>
+    [...sums].map(([currency, max]) => ({ name, period: 'day', currency, max }))
+  return rows('deposit', deposits).concat(rows('bet', stakes))
 }
 
 const isDeposit = ({ name }: LimitRow) => name === 'deposit'

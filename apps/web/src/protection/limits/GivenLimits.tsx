@@ -1,16 +1,37 @@
-import { type GivenLimit } from '@ayva/contract/protection/limits'
+import { type GivenLimit, type Limits } from '@ayva/contract/protection/limits'
 import { amountOf, hasPeriod, text } from './limits.text.ts'
 
 const words = {
-  title: 'Лимиты казино',
-  lead: 'Их поставили сотрудники. Рядом с вашими считается самый строгий. Выигрыши и вывод они не останавливают. Вопросы можно задать поддержке.',
+  title: { operator: 'Лимиты казино', jurisdiction: 'Лимиты юрисдикции' },
+  lead: {
+    operator:
+      'Их поставили сотрудники. Рядом с вашими считается самый строгий. Выигрыши и вывод они не останавливают. Вопросы можно задать поддержке.',
+    jurisdiction:
+      'Они одни для всех игроков. Рядом с вашими считается самый строгий. Выигрыши и вывод они не останавливают.',
+  },
+  named: (name: string) => `Правила: ${name}.`,
+} as const
+
+type GivenLimitsProps = { limits: Pick<Limits, 'given' | 'jurisdiction'>; currency: string }
+
+/** Limits that hold beside the player's own, by who has set them; those of the law in the wallet that is shown. */
+export function GivenLimits({ limits: { given, jurisdiction }, currency }: GivenLimitsProps) {
+  const lawful = given.filter((one) => one.whose === 'jurisdiction' && one.currency === currency)
+  return (
+    <>
+      <Part whose="operator" limits={given.filter(({ whose }) => whose === 'operator')} />
+      <Part whose="jurisdiction" limits={lawful} name={jurisdiction} />
+    </>
+  )
 }
 
-/** What the casino has limited: it holds beside the player's own, and the strictest counts. */
-export function GivenLimits({ limits }: { limits: readonly GivenLimit[] }) {
+type PartProps = { whose: GivenLimit['whose']; limits: readonly GivenLimit[]; name?: string }
+
+function Part({ whose, limits, name = '' }: PartProps) {
+  if (limits.length === 0) return null
   return (
-    <section className="limits-others" aria-label={words.title}>
-      <h2 className="k-d3">{words.title}</h2>
+    <section className="limits-others" aria-label={words.title[whose]}>
+      <h2 className="k-d3">{words.title[whose]}</h2>
       <ul>
         {limits.map((limit) => (
           <li key={`${limit.name} ${limit.period} ${String(limit.currency)}`}>
@@ -21,7 +42,9 @@ export function GivenLimits({ limits }: { limits: readonly GivenLimit[] }) {
           </li>
         ))}
       </ul>
-      <p className="limits-about">{words.lead}</p>
+      <p className="limits-about">
+        {name !== '' && words.named(name)} {words.lead[whose]}
+      </p>
     </section>
   )
 }

@@ -8,7 +8,12 @@ import { SinceLogin } from './SinceLogin.tsx'
 export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
   const { name, period, currency } = which
   const { limit, whose } = strictestOf(limits, which)
-  const closedByCasino = currency !== null && isClosed(limits.given, which)
+  const closedByCasino =
+    currency !== null &&
+    isClosed(
+      limits.given.filter((one) => one.whose === 'operator'),
+      which,
+    )
   const closed = closedByCasino || (currency !== null && isClosed(limits.limits, which))
   const stands = text.standing[name]
   const big = limit && !closed ? amountOf(stands ? limit.max : leftOf(limit), which) : undefined

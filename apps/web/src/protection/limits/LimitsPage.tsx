@@ -85,7 +85,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
           <LimitForm key={period} limits={limits} which={which} typed={typed} onType={setTyped} />
         )}
         <Waiting schedule={limits.schedule} at={at} />
-        {limits.given.length > 0 && <GivenLimits limits={limits.given} />}
+        {limits.given.length > 0 && <GivenLimits limits={limits} currency={self.currency} />}
         <OtherLimits limits={limits.limits} which={which} />
         <RealityChoice />
       </div>

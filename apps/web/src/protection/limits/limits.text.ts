@@ -97,7 +97,11 @@ export const text = {
     month: 'осталось в этом месяце',
   } satisfies Record<LimitPeriod, string>,
   /** Behind what is left, where another limit stands beside the player's own. */
-  by: { player: 'по вашему лимиту', operator: 'по лимиту казино' },
+  by: {
+    player: 'по вашему лимиту',
+    operator: 'по лимиту казино',
+    jurisdiction: 'по лимиту юрисдикции',
+  },
   none: 'Не задан',
   noneLead: (kind: LimitKind, period: LimitPeriod) =>
     `${noLimit[kind]} ${hasPeriod(kind) ? inPeriod[period] : ''}`.trim(),

@@ -161,6 +161,15 @@ export async function listTotals(tx: Tx, playerId: bigint): Promise<TotalRow[]> 
     .execute()
 }
 
+/** The most that one bet of a player may be, and whether an operator has given it. */
+export async function findMaxBet(tx: Tx, playerId: bigint, currency: Currency) {
+  const { rows } = await sql<{ maxBet: bigint; isGiven: boolean }>`
+    select max_bet as "maxBet", '_bet' = any (given) as "isGiven" from stake_total
+    where player_id = ${playerId} and currency = ${currency} and period = 'day'
+      and max_bet is not null`.execute(tx)
+  return rows[0]
+}
+
 /** A calendar period in UTC that contains a moment. */
 export type Span = { startsAt: Date; endsAt: Date }
 

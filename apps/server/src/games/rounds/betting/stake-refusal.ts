@@ -40,15 +40,20 @@ function clock(hoursAndMinutes: bigint): string {
 const periods = { day: 'день', week: 'неделю', month: 'месяц' } as const
 const totals = { staked: 'ставки', lost: 'проигрыш', rounds: 'число раундов' } as const
 
+const whose = {
+  given: 'лимиту казино',
+  jurisdiction: 'лимиту юрисдикции',
+} as const
+
 /**
- * Whose limit stopped a stake, and which one, by its rule: `bet`, `day_staked`, `week_rounds`, or the same with the
- * prefix `given_` if the casino has set it.
+ * Whose limit stopped a stake, and which one, by its rule: `bet`, `day_staked`, `week_rounds`, the same with the prefix
+ * `given_` if the casino has set it, or `jurisdiction_bet`.
  */
 function limitWords(rule: string): { whose: string; which: string } {
-  const own = rule.replace(/^given_/, '')
+  const [, by, own = rule] = /^(given|jurisdiction)_(.*)$/.exec(rule) ?? []
   const [period, of] = own.split('_') as [keyof typeof periods, keyof typeof totals]
   return {
-    whose: own === rule ? 'вашему лимиту' : 'лимиту казино',
+    whose: by === undefined ? 'вашему лимиту' : whose[by as keyof typeof whose],
     which: own === 'bet' ? 'одна ставка' : `${totals[of]} за ${periods[period]}`,
   }
 }

@@ -3,7 +3,7 @@ import { type Currency } from '@ayva/contract/base'
 import { type ApprovalRule } from '@ayva/contract/payments/cashier'
 import { days, minutes } from '#lib/clock.ts'
 import { minorOf } from '#lib/minor-units.ts'
-import { movedInAll, sumsOf } from '../payment/currencies.ts'
+import { movedInAll, sumsOf } from '#lib/sums-in-all.ts'
 
 export type Facts = {
   sum: bigint

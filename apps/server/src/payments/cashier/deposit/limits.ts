@@ -10,10 +10,11 @@ import { type Deps } from '#lib/deps.ts'
 import { minorOf } from '#lib/minor-units.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { depositLimitsOf } from '../../../protection/limits/limits.ts'
-import { readSetting } from '../../../platform/settings/settings.ts'
+import { periodsAt, type Span } from '../../../games/rounds/rounds.ts'
+import { jurisdictionOf, readSetting } from '../../../platform/settings/settings.ts'
 import * as store from '../payment/payment.sql.ts'
 import { madeByThen, sumPaid } from './deposits.sql.ts'
-import { movedInAll, sumsOf } from '../payment/currencies.ts'
+import { movedInAll, sumsOf } from '#lib/sums-in-all.ts'
 import { usedUp } from '../payment/day-counts.ts'
 import { sumsMoved } from '../history/history.sql.ts'
 
@@ -40,6 +41,8 @@ export async function depositLimits(deps: Deps) {
   return {
     ceilings: await readSetting(deps, cashierSettings, 'deposit_ceilings'),
     pauses: await readSetting(deps, cashierSettings, 'deposit_pause'),
+    /** Of the jurisdiction, for a calendar day. */
+    lawful: (await jurisdictionOf(deps)).deposits,
   }
 }
 
@@ -68,30 +71,60 @@ async function failed(tx: Tx, { playerId, now }: Asked): Promise<Refusal | undef
   return used && refuse('deposits_failed', { ...used, rule: 'deposits_failed' })
 }
 
+type Calendar = Span & {
+  whose: keyof typeof whoseLimit
+  period: string
+  max: bigint
+  used: bigint
+}
+const whoseLimit = {
+  player: 'вашему лимиту пополнений',
+  given: 'лимиту пополнений от казино',
+  jurisdiction: 'лимиту пополнений юрисдикции',
+} as const
+
 /**
- * Limits of the player and of operators for calendar periods. Deposits that were begun count too, so that a late
- * payment cannot exceed a limit.
+ * Limits of the player, of operators and of the jurisdiction for calendar periods; the refusal names the one that
+ * leaves least. Deposits that were begun count too, so that a late payment cannot exceed a limit.
  */
-async function calendarLimits(tx: Tx, { playerId, currency, sum, now }: Asked) {
-  for (const strictest of await depositLimitsOf(tx, { playerId, currency, now })) {
-    const { period, max, isGiven, startsAt, endsAt } = strictest
-    const moved = await sumsMoved(tx, { playerId, typeId: 1, since: startsAt })
-    const used = moved.get(currency) ?? 0n
-    if (used + sum <= max) continue
-    const left = max > used ? max - used : 0n
-    return refuse('deposit_limited', {
-      values: {
-        whose: isGiven ? 'лимиту пополнений от казино' : 'вашему лимиту пополнений',
-        left: moneyText(left, currency),
-        max: moneyText(max, currency),
-      },
-      rule: `${isGiven ? 'given_' : ''}deposit_${period}`,
-      used: String(used),
-      limit: String(max),
-      retryAt: endsAt.toISOString(),
-    })
+async function calendarLimits(tx: Tx, asked: Asked) {
+  const { currency, sum } = asked
+  const over = (await calendarsOf(tx, asked)).filter(({ used, max }) => used + sum > max)
+  if (over.length === 0) return undefined
+  const { whose, period, max, used, endsAt } = over.reduce((least, one) =>
+    one.max - one.used < least.max - least.used ? one : least,
+  )
+  const left = max > used ? max - used : 0n
+  return refuse('deposit_limited', {
+    values: {
+      whose: whoseLimit[whose],
+      left: moneyText(left, currency),
+      max: moneyText(max, currency),
+    },
+    rule: `${whose === 'player' ? '' : `${whose}_`}deposit_${period}`,
+    used: String(used),
+    limit: String(max),
+    retryAt: endsAt.toISOString(),
+  })
+}
+
+async function calendarsOf(tx: Tx, { playerId, currency, now, limits }: Asked) {
+  const found: Calendar[] = []
+  const moved = (since: Date) => sumsMoved(tx, { playerId, typeId: 1, since })
+  for (const { isGiven, period, max, startsAt, endsAt } of await depositLimitsOf(tx, {
+    playerId,
+    currency,
+    now,
+  })) {
+    const used = (await moved(startsAt)).get(currency) ?? 0n
+    found.push({ whose: isGiven ? 'given' : 'player', period, max, used, startsAt, endsAt })
   }
-  return undefined
+  const max = limits.lawful.get(currency)
+  if (max === undefined) return found
+  const { startsAt, endsAt } = (await periodsAt(tx, now)).day
+  const used = movedInAll(await moved(startsAt), limits.lawful, currency)
+  found.push({ whose: 'jurisdiction', period: 'day', max, used, startsAt, endsAt })
+  return found
 }
 
 /** The operator's daily ceiling. Deposits that were begun count too, so that a late payment cannot exceed it. */

@@ -8,6 +8,8 @@ import { type BreakTerm, setLimit, showLimits, takeBreak } from '@ayva/contract/
 import { givePlayerLimit } from '@ayva/contract/protection/limits/office'
 import { listInbox } from '@ayva/contract/communication/inbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeSetting } from '@ayva/contract/platform/settings'
+import { chooseCurrency } from '@ayva/contract/games/rounds/currency'
 import { days, hours } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
@@ -89,6 +91,42 @@ test('[LIMIT-01] of the player’s and the operator’s limits the strictest cou
     message: expect.stringMatching(/^По вашему лимиту пополнений осталось 300\s₽ из 300\s₽/),
     details: { rule: 'deposit_day', limit: '30000' },
   })
+})
+
+test('[LIMIT-01] the law of the jurisdiction limits the deposits of a day, in all wallets together', async () => {
+  const permissions: Permission[] = ['settings.protection']
+  const { token } = await addOperator(desk.testApp.deps, { name: 'Инна', permissions })
+  const law = (deposits: { currency: string; day: number }[]) =>
+    desk.testApp.callAs(token)(changeSetting, {
+      params: { alias: 'jurisdiction' },
+      body: { value: { name: 'Пример', deposits, stakes: [] } as never, why: 'проверка' },
+    })
+  await law([
+    { currency: 'RUB', day: 1000 },
+    { currency: 'USD', day: 10 },
+  ])
+  await ask(600_00n)
+  await expect(ask(401_00n)).rejects.toMatchObject({
+    key: 'deposit_limited',
+    message: expect.stringMatching(/^По лимиту пополнений юрисдикции осталось 400\s₽ из 1\s000\s₽/),
+    details: { rule: 'jurisdiction_deposit_day', used: '60000', limit: '100000' },
+  })
+  await alisa.call(chooseCurrency, { body: { currency: 'USD' } })
+  const { given } = await alisa.call(showLimits, {})
+  expect(given).toMatchObject([
+    { currency: 'RUB', max: 1000_00n, used: 600_00n, whose: 'jurisdiction' },
+    { currency: 'USD', max: 10_00n, used: 6_00n },
+  ])
+  await alisa.call(chooseCurrency, { body: { currency: 'RUB' } })
+  // The limit of the week leaves less than the law does.
+  await limit(700_00n, 'week')
+  await expect(ask(500_00n)).rejects.toMatchObject({
+    message: expect.stringMatching(/^По вашему лимиту пополнений осталось 100\s₽/),
+    details: { rule: 'deposit_week' },
+  })
+  desk.testApp.clock.move(days(1))
+  await law([])
+  await ask(100_00n)
 })
 
 test('simultaneous deposits never exceed the limit together', async () => {

@@ -17,7 +17,7 @@ import { minorOf } from '#lib/minor-units.ts'
 import { confirmationsOf, mustMoveMoney } from '../../../identity/kyc/kyc.ts'
 import { readSetting } from '../../../platform/settings/settings.ts'
 import { walletsOf } from '../../../ledger/wallet/wallet.ts'
-import { movedInAll, sumsOf } from '../payment/currencies.ts'
+import { movedInAll, sumsOf } from '#lib/sums-in-all.ts'
 import { sumsMoved } from '../history/history.sql.ts'
 
 const refuse = refusing(createWithdrawal.refusals)

@@ -17,7 +17,7 @@ import { moneyText } from '#lib/money-text.ts'
 import { accountOf } from '../../../identity/auth/auth.ts'
 import { confirmationsOf } from '../../../identity/kyc/kyc.ts'
 import { readSetting } from '../../../platform/settings/settings.ts'
-import { movedInAll, sumsOf } from '../payment/currencies.ts'
+import { movedInAll, sumsOf } from '#lib/sums-in-all.ts'
 import { listMoved, sumsMoved } from '../history/history.sql.ts'
 
 const refuse = refusing(createWithdrawal.refusals)

@@ -3,7 +3,7 @@
  * limit in that currency, so that no exchange rate is needed.
  */
 import { type Currency } from '@ayva/contract/base'
-import { minorOf } from '#lib/minor-units.ts'
+import { minorOf } from './minor-units.ts'
 
 type Sums = ReadonlyMap<Currency, bigint>
 
