@@ -2264,6 +2264,7 @@ create table supplier_round (
   primary key (player_id, id)
 ) with (fillfactor=80);
 create index supplier_round_day_idx on supplier_round (supplier, opened_at);
+create index supplier_round_free_idx on supplier_round (player_id, opened_at) where ('free'::ledger_account = any (fund_kinds));
 create index supplier_round_grant_idx on supplier_round (player_id, fund_grant) where (fund_grant is not null);
 create unique index supplier_round_key on supplier_round (player_id, supplier, round_id);
 create index supplier_round_opened_idx on supplier_round (player_id, opened_at desc, id);

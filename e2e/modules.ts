@@ -78,6 +78,7 @@ const modules: Record<string, string[]> = {
   'play-frames': ['play', 'suppliers'],
   'play-settings': ['play', 'rounds'],
   play: ['play', 'kyc', 'lobby'],
+  'played-year': ['limits', 'rounds'],
   played: ['rounds', 'play'],
   'popup-slots': ['popups', 'crm', 'cashier', 'play', 'auth'],
   popups: ['popups'],

@@ -39,9 +39,9 @@ const CASHIER_MAX = 167_700
 const PROFILE_MAX = 160_400
 /**
  * Seven kinds of limits, each with words of its own; what is of one kind alone comes with it. Which of the limits of the
- * player and of others is the strictest, and whose it is: 0.4 kB.
+ * player and of others is the strictest, and whose it is: 0.5 kB.
  */
-const LIMITS_MAX = 162_800
+const LIMITS_MAX = 162_900
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 145_800
 /**

@@ -238,6 +238,7 @@ export const matrix: Record<string, Reach> = {
   'PUT /users/self/push-devices/current': 'own',
   'POST /users/self/push-devices/current/trial': 'own',
   'DELETE /users/self/push-devices/:id': 'object',
+  'GET /users/self/played-year': 'own',
   'GET /users/self/rate-limits': 'own',
   'POST /users/self/recovery-codes': 'own',
   'GET /users/self/refreshToken': 'cookie',

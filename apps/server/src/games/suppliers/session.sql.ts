@@ -35,6 +35,26 @@ export async function outsideSums(
   return rows
 }
 
+/** What months (UTC) have brought less what they have cost, out of the sums of days; free rounds cost nothing. */
+export async function outsideMonths(
+  tx: Tx,
+  { playerId, since }: Omit<Span, 'currency'>,
+): Promise<{ month: string; currency: Currency; net: bigint }[]> {
+  const { rows } = await sql<{ month: string; currency: Currency; net: bigint }>`
+    select month, currency, sum(net)::bigint as net from (
+      select to_char(day, 'YYYY-MM') as month, currency, won + given - staked as net
+      from supplier_total
+      where player_id = ${playerId} and day >= (${since}::timestamptz at time zone 'UTC')::date
+      union all
+      select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM'), r.currency, part.stake
+      from supplier_round r
+      cross join unnest(r.fund_kinds, r.fund_stakes) part (kind, stake)
+      where r.player_id = ${playerId} and r.opened_at >= ${since} and r.state <> 'void'
+        and 'free' = any (r.fund_kinds) and part.kind = 'free') moved
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
 /** The beginnings of some players' rounds, each since its own moment; oldest first, at most `limit`. */
 export async function momentsOf(
   tx: Tx,

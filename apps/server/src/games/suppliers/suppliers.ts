@@ -7,6 +7,7 @@ export { findOutsideCard, outsideOpenedAt, playedOutside } from './history.sql.t
 export { SupplierAway } from './dialects/ask.ts'
 export {
   momentsOf as outsideStakesAt,
+  outsideMonths,
   outsideNet,
   outsideSums,
   type PlayedSums,

@@ -1,5 +1,6 @@
 import * as contract from '@ayva/contract/protection/limits'
 import { givePlayerLimit, showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import { showPlayedYear } from '@ayva/contract/protection/limits/year'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -10,11 +11,14 @@ import { giveLimit } from './given.ts'
 import { confirmChange, dropChange, wishLimit } from './changes.ts'
 import { limitsView } from './limits.ts'
 import * as store from './limits.sql.ts'
+import { playedYear } from './year.ts'
 
 /** The number of changes that operators see beside the limits. */
 const CHANGES_SHOWN = 20
 /** Each change delays the player's bets for a moment. */
 const CHANGES_PER_MINUTE = 20
+/** Adds up a year of hours and days. */
+const YEARS_PER_MINUTE = 60
 
 export async function limitsRoutes(
   app: FastifyInstance,
@@ -50,6 +54,12 @@ export async function limitsRoutes(
       return view(player.id)
     },
     rare,
+  )
+  serve(
+    app,
+    showPlayedYear,
+    async ({ player }) => ({ months: await playedYear(deps, player.id) }),
+    { perMinute: YEARS_PER_MINUTE },
   )
   const card = async (playerId: bigint) => {
     await mustBePlayer(deps.db, playerId)

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { known, optional } from '#lib/cache.ts'
 import { later } from '#lib/later.tsx'
+import { onDemand } from '#lib/on-demand.tsx'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { loadProfileMenu, ProfileFrame, useSelf } from '../../identity/player/player.ts'
@@ -27,6 +28,8 @@ const HoursForm = later(async () => (await import('./HoursForm.tsx')).HoursForm,
 const GivenLimits = later(async () => (await import('./GivenLimits.tsx')).GivenLimits, {
   rare: true,
 })
+/** Below all that a player comes for; it is no part of the page that the server draws. */
+const PlayedYear = onDemand(async () => (await import('./PlayedYear.tsx')).PlayedYear)
 const FIRST = '/games-limits/deposit'
 const kinds = [
   'deposit',
@@ -88,6 +91,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
         {limits.given.length > 0 && <GivenLimits limits={limits} currency={self.currency} />}
         <OtherLimits limits={limits.limits} which={which} />
         <RealityChoice />
+        <PlayedYear currency={self.currency} />
       </div>
       <aside className="limits-aside" aria-label={text.aside}>
         <PausePanel exclusion={limits.exclusion} at={at} />
