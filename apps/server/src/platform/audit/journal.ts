@@ -91,6 +91,7 @@ function nameOfActor(kind: string, actor: string): string {
 /** Actions in Russian, by their name in the log. */
 const words: Record<string, string> = {
   'player.blocked': 'доступ закрыт',
+  'player.limit_given': 'изменён лимит казино',
   'player.unblocked': 'доступ открыт',
   'player.labelled': 'метки изменены',
   'player.compared': 'сравнение с другим игроком',

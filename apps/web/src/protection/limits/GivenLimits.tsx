@@ -31,7 +31,9 @@ function Part({ whose, limits, name = '' }: PartProps) {
   if (limits.length === 0) return null
   return (
     <section className="limits-others" aria-label={words.title[whose]}>
-      <h2 className="k-d3">{words.title[whose]}</h2>
+      <div className="limits-head">
+        <h2 className="k-d3">{words.title[whose]}</h2>
+      </div>
       <ul>
         {limits.map((limit) => (
           <li key={`${limit.name} ${limit.period} ${String(limit.currency)}`}>
