@@ -35,7 +35,7 @@ export async function outsideSums(
   return rows
 }
 
-/** What months (UTC) have brought less what they have cost, out of the sums of days; free rounds cost nothing. */
+/** Payouts minus costs by month (UTC), from daily sums; free rounds cost nothing. */
 export async function outsideMonths(
   tx: Tx,
   { playerId, since }: Omit<Span, 'currency'>,

@@ -14,7 +14,7 @@ type Limits = {
   givenFree: string
   givenPercent: number
   gamePays: number
-  /** The most that one stake may be in the jurisdiction; null: no limit. */
+  /** The maximum of one stake in the jurisdiction; null for no limit. */
   stakeMax: string | null
 }
 

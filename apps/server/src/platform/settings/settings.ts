@@ -161,7 +161,7 @@ function isSwitchedOn(value: unknown): boolean {
   return (value as { enabled?: unknown } | null)?.enabled === true
 }
 
-/** Limits of the jurisdiction, which hold for every player; a currency that is not named has none. In minor units. */
+/** Limits of the jurisdiction for every player, in minor units; a currency that is not listed has none. */
 export type Jurisdiction = {
   name: string
   /** Of a calendar day in UTC. */
@@ -179,7 +179,7 @@ export async function jurisdictionOf(deps: Deps): Promise<Jurisdiction> {
   }
 }
 
-/** The most that one stake may be in the jurisdiction; read at every bet. */
+/** The maximum of one stake in the jurisdiction; read at every bet. */
 export async function stakeMaxOf(deps: Deps, currency: string): Promise<bigint | undefined> {
   const { stakes } = await readSetting(deps, siteSettings, 'jurisdiction')
   const found = stakes.find((one) => one.currency === currency)

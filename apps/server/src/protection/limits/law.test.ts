@@ -1,4 +1,4 @@
-/** Limits of the jurisdiction hold for every player, beside their own; the strictest is told. */
+/** Limits of the jurisdiction apply to every player beside own limits; a refusal names the strictest. */
 import { type Permission } from '@ayva/contract/base'
 import { setLimit, showLimits } from '@ayva/contract/protection/limits'
 import { givePlayerLimit } from '@ayva/contract/protection/limits/office'
@@ -37,7 +37,7 @@ const limit = (max: bigint) => alisa.call(setLimit, { body: { ...bet, max } })
 const play = (sum: bigint, model = 'dice-99') => supplied.games.play(alisa, model, { bet: sum })
 const tx = (name: string) => `law-${name}-${n}`
 
-test('[LIMIT-09] a stake over the law is refused to who has no limit, and takes nothing', async () => {
+test('[LIMIT-09] a stake above the jurisdiction’s limit is refused also to a player without own limits, and takes nothing', async () => {
   await lawOf([{ currency: 'RUB', max: 20 }])
   await expect(play(21_00n)).rejects.toMatchObject({
     key: 'stake_limited',
@@ -52,7 +52,7 @@ test('[LIMIT-09] a stake over the law is refused to who has no limit, and takes 
   expect(given).toMatchObject([{ ...bet, max: 20_00n, whose: 'jurisdiction' }])
 })
 
-test('[LIMIT-09] of three limits of one bet the strictest is told, whoever has set it', async () => {
+test('[LIMIT-09] of three limits of one bet the refusal names the strictest, whoever has set it', async () => {
   await lawOf([{ currency: 'RUB', max: 30 }])
   const rule = async (sum: bigint) => {
     const error = await play(sum).catch((refused: unknown) => refused)
@@ -74,7 +74,7 @@ test('[LIMIT-09] of three limits of one bet the strictest is told, whoever has s
   })
 })
 
-test('bets of suppliers are judged by it; retries, wins and rollbacks are not', async () => {
+test('the limit applies to bets at suppliers, and not to repetitions, wins and rollbacks', async () => {
   await lawOf([])
   expect(await till.bet(tx('a'), tx('r'), 40_00)).toMatchObject({ status: 'OK' })
   const { round } = await play(40_00n, 'mines-99')
@@ -96,7 +96,7 @@ test('bets of suppliers are judged by it; retries, wins and rollbacks are not', 
   expect(cashed.round.payout).toBe(45_00n)
 })
 
-test('a currency that the law does not name has no limit by it', async () => {
+test('a currency that the jurisdiction does not list has no limit', async () => {
   await lawOf([{ currency: 'USD', max: 1 }])
   await play(100_00n)
 })

@@ -17,7 +17,7 @@ import { playedYear } from './year.ts'
 const CHANGES_SHOWN = 20
 /** Each change delays the player's bets for a moment. */
 const CHANGES_PER_MINUTE = 20
-/** Adds up a year of hours and days. */
+/** Each call sums a year of hours and days. */
 const YEARS_PER_MINUTE = 60
 
 export async function limitsRoutes(

@@ -222,7 +222,7 @@ async function zoneView(deps: Deps, playerId: bigint, now: Date): Promise<Limits
     : { name: zone, next: { name: nextZone, at: nextAt.toISOString() } }
 }
 
-/** Limits of the jurisdiction, as the page shows them beside the player's. */
+/** The jurisdiction's limits, which the page shows beside the player's. */
 function lawfulOf({ deposits, stakes }: Jurisdiction): LimitRow[] {
   const rows = (name: 'deposit' | 'bet', sums: ReadonlyMap<Currency, bigint>): LimitRow[] =>
     [...sums].map(([currency, max]) => ({ name, period: 'day', currency, max }))

@@ -1,4 +1,4 @@
-/** Twelve months of play, added up by month, wallet and hour. */
+/** Twelve months of play, summed by month, wallet and hour. */
 import { showPlayedYear } from '@ayva/contract/protection/limits/year'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes } from '#lib/clock.ts'
@@ -17,7 +17,7 @@ const read = () => {
   return readAllEvents(deps, createConsumers(deps))
 }
 
-test('months are those of the calendar, the present one last, with the games of all studios', async () => {
+test('months are calendar months, the current one last, and include all games', async () => {
   const { clock } = supplied.games.testApp
   clock.move(Date.parse('2027-02-10T09:00:00Z') - clock.now().getTime())
   const { player: alisa, till } = await supplied.seated(10_000_00n)

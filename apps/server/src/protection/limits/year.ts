@@ -1,4 +1,4 @@
-/** Twelve months of a player's play, the present one last. */
+/** A player's last twelve months of play, the current one last. */
 import { type PlayedMonth } from '@ayva/contract/protection/limits/year'
 import { type Deps } from '#lib/deps.ts'
 import { type MonthSums, playedMonths, timeOf } from '../../games/rounds/rounds.ts'

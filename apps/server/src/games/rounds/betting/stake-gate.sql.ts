@@ -161,7 +161,7 @@ export async function listTotals(tx: Tx, playerId: bigint): Promise<TotalRow[]> 
     .execute()
 }
 
-/** The most that one bet of a player may be, and whether an operator has given it. */
+/** The maximum of one bet of a player, and whether an operator has set it. */
 export async function findMaxBet(tx: Tx, playerId: bigint, currency: Currency) {
   const { rows } = await sql<{ maxBet: bigint; isGiven: boolean }>`
     select max_bet as "maxBet", '_bet' = any (given) as "isGiven" from stake_total

@@ -1,4 +1,4 @@
-/** The most that one stake may be in the jurisdiction of the site. */
+/** The maximum of one stake in the jurisdiction of the site. */
 import { type Currency } from '@ayva/contract/base'
 import { type Deps } from '#lib/deps.ts'
 import { stakeMaxOf } from '../../../platform/settings/settings.ts'

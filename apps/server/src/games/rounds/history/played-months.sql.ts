@@ -1,4 +1,4 @@
-/** What months of play have come to, out of sums that are kept. */
+/** The results of months of play, from stored sums. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { outsideMonths } from '../../suppliers/suppliers.ts'
@@ -7,16 +7,16 @@ export type MonthSums = {
   /** In UTC: «2026-11». */
   month: string
   currency: Currency
-  /** Won less staked of our own games, and in how many hours of the clock rounds of them were begun. */
+  /** Wins minus stakes in own games, and the number of clock hours in which rounds were begun. */
   own: bigint
   hours: number
-  /** Won less staked of suppliers' games. */
+  /** Wins minus stakes in suppliers' games. */
   outside: bigint
 }
 
 type Span = { playerId: bigint; since: Date }
 
-/** A month and currency at a time; those without play are left out. */
+/** One row for each month and currency with play. */
 export async function playedMonths(tx: Tx, span: Span): Promise<MonthSums[]> {
   const found = new Map<string, MonthSums>()
   const of = (month: string, currency: Currency): MonthSums => {

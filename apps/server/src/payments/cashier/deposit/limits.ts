@@ -41,7 +41,7 @@ export async function depositLimits(deps: Deps) {
   return {
     ceilings: await readSetting(deps, cashierSettings, 'deposit_ceilings'),
     pauses: await readSetting(deps, cashierSettings, 'deposit_pause'),
-    /** Of the jurisdiction, for a calendar day. */
+    /** The jurisdiction's limit of a calendar day. */
     lawful: (await jurisdictionOf(deps)).deposits,
   }
 }
