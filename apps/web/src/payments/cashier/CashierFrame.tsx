@@ -43,11 +43,11 @@ type CashierFrameProps = {
   children: ReactNode
   /** The panel at the right: a summary, the facts of an order. */
   aside?: ReactNode
-  /** Under both on a narrow screen, under the content on a wide one. */
+  /** Below both on a narrow screen, below the content on a wide one. */
   after?: ReactNode
 }
 
-/** The pages of the cashier: a menu at the left, tabs on a phone, space for a panel at the right. */
+/** The frame of the cashier's pages: a menu at the left, or tabs on a phone, and space for a panel at the right. */
 export function CashierFrame({ section, children, aside, after }: CashierFrameProps) {
   useCashierUpdates()
   useCashierVisit()

@@ -13,7 +13,7 @@ type RequisiteFieldProps = {
   /** The field's name in a refusal of the server. */
   name: string
   value: string
-  /** The person has tried to go on: now errors are said. */
+  /** Errors are shown once the player has tried to continue. */
   pressed: boolean
   failed: unknown
   hint?: string | undefined
@@ -31,7 +31,7 @@ const kinds: Record<RequisiteKind, Kind> = {
 }
 const inPlace: Partial<Record<RequisiteKind, string>> = { phone: '+79123456789', expiry: 'ММ/ГГ' }
 
-/** One of the things that a way to pay asks for. */
+/** A field of the data that a payment method requires. */
 export function RequisiteField(props: RequisiteFieldProps) {
   const { kind, name, value, pressed, failed, hint, onChange } = props
   return (
@@ -50,7 +50,7 @@ export function RequisiteField(props: RequisiteFieldProps) {
   )
 }
 
-/** What is wrong with a requisite, in the words that the server would use. */
+/** The error of a requisite, in the server's words. */
 export function requisiteError(kind: RequisiteKind, value: string): string | undefined {
   const judged = judgeRequisite(kind, value, new Date(serverNow()))
   if (judged.wrong === undefined) return undefined

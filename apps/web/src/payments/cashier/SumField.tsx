@@ -8,7 +8,7 @@ export type SumProps = {
   system: PaymentSystem
   typed: string
   amount: Amount | undefined
-  /** What is wrong with the sum may be said. */
+  /** Errors of the sum can be shown. */
   judged: boolean
   settle: () => void
   failed: unknown
@@ -16,7 +16,7 @@ export type SumProps = {
 }
 type Around = Pick<ComponentProps<typeof AmountInput>, 'limits' | 'hint' | 'end'>
 
-/** The sum of a payment: written in full when it is left, judged when it may be. */
+/** The sum of a payment: formatted when the field is left, validated after a pause. */
 export function SumField(props: SumProps & Around) {
   const { system, typed, amount, judged, settle, failed, onType, ...around } = props
   const { currency } = system

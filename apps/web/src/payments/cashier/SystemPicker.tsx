@@ -11,13 +11,13 @@ const icons: Record<string, IconName> = {
 }
 const chosenIcons: Record<string, IconName> = { lightning: 'lightning-fill', wallet: 'wallet-fill' }
 
-/** The picture of a way to pay; one that this page does not know yet is shown as a bank. */
+/** The picture of a payment method; one unknown to this page has the picture of a bank. */
 export const systemIcon = (name: string): IconName => icons[name] ?? 'bank'
 
 type SystemPickerProps = {
   systems: PaymentSystem[]
   value: number | undefined
-  /** Nobody has chosen that one yet. */
+  /** Suggested, but not chosen by the player yet. */
   proposed?: boolean
   onChange: (id: number) => void
 }
@@ -35,7 +35,7 @@ export function SystemPicker({ systems, value, proposed, onChange }: SystemPicke
           note={!active ? text.deposit.systemOffShort : troubled ? text.systemTroubled : term}
           checked={id === value}
           onChange={() => onChange(id)}
-          // The one that is proposed is chosen by a press as well, which changes nothing in the list.
+          // Pressing the suggested one chooses it, although the list does not change.
           onClick={() => proposed && id === value && onChange(id)}
         />
       ))}

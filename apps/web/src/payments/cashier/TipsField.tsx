@@ -4,7 +4,7 @@ import { fieldFailure } from './cashier.text.ts'
 import { type useWithdrawalForm } from './withdrawal/use-withdrawal-form.ts'
 import { withdrawalText } from './withdrawal/withdrawal.text.ts'
 
-/** Tips, where the casino takes any: off until the player wants them. */
+/** Tips, if the casino accepts any; off by default. */
 export function TipsField({ form }: { form: ReturnType<typeof useWithdrawalForm> }) {
   const { terms, tips, pressed, withdrawal } = form
   if (!terms.tips) return null

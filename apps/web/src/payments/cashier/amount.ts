@@ -6,8 +6,8 @@ import { text } from './cashier.text.ts'
 export type Amount = { minor: bigint; error?: undefined } | { minor?: undefined; error: string }
 
 /**
- * What a person typed as a sum, judged by the way to pay; the server judges it again. `cash` is what a
- * withdrawal is made from: all that is left of it may be less than the minimum.
+ * A typed sum, validated for the payment method; the server validates it again. `cash` is the balance of a withdrawal:
+ * a full withdrawal may be below the minimum.
  */
 export function readAmount(typed: string, system: PaymentSystem, cash?: bigint): Amount {
   const { currency, minimum, maximum, multipleOf } = system
@@ -24,13 +24,13 @@ export function readAmount(typed: string, system: PaymentSystem, cash?: bigint):
   return { minor }
 }
 
-/** The most that a way out takes of what the player owns, in minor units. */
+/** The largest sum that a payment method accepts of the balance, in minor units. */
 export function everythingOf({ maximum, multipleOf }: PaymentSystem, cash: bigint): bigint {
   const most = cash < maximum.minor ? cash : maximum.minor
   return most - (most % multipleOf)
 }
 
-/** A sum as it stands in the field, without its sign: «3 000» or «12,50». */
+/** A sum as in the field, without the sign: «3 000» or «12,50». */
 export function amountText(minor: bigint, currency: string): string {
   return formatMoney({ minor, currency }, { short: true })
     .split('\u00A0')
@@ -38,7 +38,7 @@ export function amountText(minor: bigint, currency: string): string {
     .join('\u00A0')
 }
 
-/** The casino's part of a withdrawal, rounded in favour of the player, as the server reckons it. */
+/** The commission of a withdrawal, rounded in favour of the player, as on the server. */
 export function commissionOf(system: PaymentSystem, minor: bigint): bigint {
   return (minor * BigInt(system.commissionBp)) / 10_000n
 }

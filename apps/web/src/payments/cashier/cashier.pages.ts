@@ -1,7 +1,7 @@
 import { type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
 const id = { paymentId: 'digits' } as const
-/** Who comes back from a provider may have lost the session, and is told so on the spot. */
+/** A player who returns from a provider may have lost the session, and is told so on this page. */
 const comesBack = { access: 'anyone', skip: true } as const
 const paying = { kind: 'payment' } as const
 
@@ -26,7 +26,7 @@ export const module: ModulePages = {
   ],
 }
 
-/** A page about a player's money, on the whole screen: nothing distracts. */
+/** A page about payments, in the slim frame. */
 function money(path: string, page?: string): RouteRow {
   return {
     path,

@@ -11,7 +11,7 @@ const minutesOf = plural({ one: 'минуты', few: 'минут', many: 'мин
 const minutesIn = plural({ one: 'минуту', few: 'минуты', many: 'минут' })
 const secondsIn = plural({ one: 'секунду', few: 'секунды', many: 'секунд' })
 
-// One zone for server and browser, the one of the clock in the footer.
+// One time zone for server and browser, that of the clock in the footer.
 const zone = { timeZone: 'Europe/Moscow' } as const
 const dayAndTime = new Intl.DateTimeFormat('ru', {
   ...zone,
@@ -23,7 +23,7 @@ const dayAndTime = new Intl.DateTimeFormat('ru', {
 const time = new Intl.DateTimeFormat('ru', { ...zone, hour: '2-digit', minute: '2-digit' })
 const exactTime = new Intl.DateTimeFormat('ru', { ...zone, timeStyle: 'medium' })
 
-/** Moments as the cashier writes them, in Moscow time. */
+/** Moments in the format of the cashier, in Moscow time. */
 export const moments = {
   dayAndTime: (at: string) => dayAndTime.format(new Date(at)),
   time: (at: string) => time.format(new Date(at)),
@@ -86,12 +86,12 @@ const requisiteHints: Partial<Record<RequisiteKind, string>> = {
   email: `Песочница: на адрес с окончанием ${refusedRequisites.email} перевод не пройдёт, деньги вернутся.`,
 }
 
-/** A refusal in its own words; anything else is told as a fault of the connection. */
+/** The message of a refusal; anything else is reported as a connection error. */
 export function failure(error: unknown): string {
   return error instanceof Refusal ? error.message : unexpected
 }
 
-/** What a refusal says of one field. */
+/** The message of a refusal about one field. */
 export function fieldFailure(error: unknown, field: string): string | undefined {
   return error instanceof Refusal ? error.details.fields?.[field] : undefined
 }

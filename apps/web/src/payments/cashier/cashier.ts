@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 export { CashierFrame } from './CashierFrame.tsx'
 export { failure } from './cashier.text.ts'
 export { FailedPayment } from './result/FailedPayment.tsx'

@@ -8,14 +8,14 @@ import { text } from './cashier.text.ts'
 import { Result } from './result/Result.tsx'
 
 /**
- * A page that people come back to from a provider. Whoever has lost the session on the way is not led
- * off: they are told where they are, and shown the payment as soon as they have logged in.
+ * The page to which a provider returns players. A player who has lost the session is not redirected: the page explains
+ * the state, and shows the payment after the login.
  */
 export function comingBack({ view: View, load }: PageModule): PageModule {
   function ForWhoComesBack() {
     const self = useSelf()
     if (self === null) return <AskToLogin />
-    // Somebody who has just logged in here is known before their payment is.
+    // After a login the player is known before the payment is loaded.
     return (
       <Suspense fallback={<AskToLogin />}>
         <View />

@@ -1,4 +1,4 @@
-/** Words that stand around every page of the cashier, and over its lists: pages that show no more bring no more. */
+/** The texts of the frame and the lists of the cashier, kept separate because some pages need no others. */
 export const frameText = {
   menu: 'Касса',
   gifts: 'Подарки',

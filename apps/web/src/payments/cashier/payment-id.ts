@@ -3,14 +3,14 @@ import { type PaymentDetails } from '@ayva/contract/payments/cashier'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
 import { paymentQuery } from './use-cashier.ts'
 
-/** The payment that an address names; a page of no payment does not exist. */
+/** The payment id in an address; an invalid one means a missing page. */
 export function paymentIdOf(params: LoadArgs['params']): number {
   const { paymentId = '' } = params
   if (!/^[1-9]\d{0,14}$/.test(paymentId)) throw new PageMissing()
   return Number(paymentId)
 }
 
-/** The payment as it is now; somebody else's is missing like one that never was. */
+/** The present state of the payment; another player's is missing, like an unknown one. */
 export async function loadPayment({ call, cache, params }: LoadArgs): Promise<PaymentDetails> {
   try {
     return await cache.query(paymentQuery(call, paymentIdOf(params)))

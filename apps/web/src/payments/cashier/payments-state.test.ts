@@ -20,8 +20,8 @@ beforeEach(() => usePayments.setState(usePayments.getInitialState()))
 const no = (status: number, more = {}) =>
   new Refusal('no', { status, code: 3, message: 'Нет' }, more)
 
-describe('a visit of the cashier', () => {
-  test('[CASH-35] has a name of its own, which its calls carry; the next visit has another', () => {
+describe('a visit to the cashier', () => {
+  test('[CASH-35] has an id of its own, which its calls contain; the next visit has another', () => {
     const calls = '/api/v18/payments?limit=3'
     expect(state().cashierSessionId).toBeNull()
     expect(headersFor(calls)).toEqual({})
@@ -47,7 +47,7 @@ describe('a visit of the cashier', () => {
     expect(state().cashierSessionId).not.toBe(cashierSessionId)
   })
 
-  test('left without a deposit leaves a mark, which the next visit takes away', async () => {
+  test('that ends without a deposit sets a mark, which the next visit removes', async () => {
     enterCashier()
     leaveCashier('/', 5)
     expect(state().leftCashierAt).toBe(5)
@@ -60,7 +60,7 @@ describe('a visit of the cashier', () => {
 })
 
 describe('the state of payments', () => {
-  test('[CASH-30, CASH-31, CASH-32, CASH-34] holds what the calls of the cashier have answered', () => {
+  test('[CASH-30, CASH-31, CASH-32, CASH-34] contains the answers of the cashier’s calls', () => {
     const cache = new QueryClient()
     const payments = [{ id: 7 }]
     const sumPayments = { deposits: { minor: 5n, currency: 'RUB' } }
@@ -101,25 +101,25 @@ describe('the state of payments', () => {
       await expect(depositData(failing(error))).rejects.toBe(error)
       expect(state().errorPayments).toBe(error)
     }
-    // Each try began without the error of the one before.
+    // Each try started without the error of the previous one.
     expect(tried).toEqual(Array(6).fill(null))
   })
 })
 
-test('[CASH-57, CASH-58, CASH-59] a payment’s return addresses: two end in its id, the third is fixed', () => {
+test('[CASH-57, CASH-58, CASH-59] a payment has three return addresses: two end in its id, the third is constant', () => {
   expect(returnUrls.success(15)).toBe('/payment/success/15')
   expect(returnUrls.processing(15)).toBe('/payment/processing/15')
   expect(returnUrls.fail()).toBe('/payment-fail')
 })
 
-test('[CASH-61] pages that a failed deposit does not take its player from', () => {
+test('[CASH-61] lists the pages that a failed deposit does not redirect', () => {
   for (const path of ['/payment-fail', '/games/ayva-lab/kosti', '/payment/withdrawal/7'])
     expect([path, isLeftOnFailure(path)]).toEqual([path, false])
   for (const path of ['/', '/games', '/payment/history', '/profile', '/payment/deposit'])
     expect([path, isLeftOnFailure(path)]).toEqual([path, true])
 })
 
-test('[CASH-21, CASH-25] the steps of a deposit are four, and the second form follows the first', () => {
+test('[CASH-21, CASH-25] the deposit has four steps, and the second form follows the first', () => {
   const one = { active: true, fields: [{ kind: 'purse', form: 1 }] } as unknown as PaymentSystem
   const two: PaymentSystem = { ...one, fields: [...one.fields, { kind: 'email', form: 2 }] }
   const off = { ...two, active: false }

@@ -1,4 +1,4 @@
-/** What the browser knows of payments, under the names of the specification. */
+/** The state of payments in the browser, under the names of the specification. */
 import {
   type createDeposit,
   type DepositSuggestions,
@@ -18,15 +18,15 @@ type DepositData = Answer<typeof createDeposit>
 type PaymentsState = {
   payments: Listed['payments']
   sumPayments: Listed['sumPayments'] | null
-  /** What the provider asks of the player elsewhere, of the payment in front of them. */
+  /** The provider's instructions for the current payment. */
   extraDataPayments: PaymentDetails['extraData']
   depositDataPayment: DepositData | null
   depositSuggestionsPayments: DepositSuggestions[]
-  /** The visit of the cashier; each has a name of its own, and calls made in it carry it. */
+  /** The id of the visit to the cashier, contained in all calls made during it. */
   cashierSessionId: string | null
-  /** What stood against the last deposit: `403 status`, or the failure itself. */
+  /** The error of the last deposit: `403 status`, or the failure itself. */
   errorPayments: '403 status' | Error | null
-  /** In this visit somebody has looked how to pay in, and has come from having done so. */
+  /** In this visit the deposit page was opened, and no deposit was made. */
   depositSeen: boolean
   depositMade: boolean
   /** When the cashier was last left without a deposit, in ms. */
@@ -34,7 +34,7 @@ type PaymentsState = {
 }
 
 const CASHIER_CALLS = '/api/v18/payment'
-/** All that is of the cashier; a language may stand before it. */
+/** All pages of the cashier; the path can begin with a language. */
 const CASHIER_PAGE = /^(?:\/[a-z]{2})?\/(?:payment(?:-deposit|-fail)?|deposit-pending)(?:\/|$)/
 
 export const usePayments = create<PaymentsState>(() => ({
@@ -57,7 +57,7 @@ sendWith(CASHIER_CALLS, () => {
   return cashierSessionId === null ? {} : { [CASHIER_SESSION]: cashierSessionId }
 })
 
-/** Whoever is in the cashier already stays in the same visit. */
+/** Moving inside the cashier continues the visit. */
 export function enterCashier(): void {
   if (usePayments.getState().cashierSessionId !== null) return
   const cashierSessionId = crypto.randomUUID()
@@ -71,16 +71,16 @@ export function enterCashier(): void {
 }
 
 const DEPOSIT_PAGE = /\/payment[-/]deposit$/
-/** Whoever comes back from a provider has made one, in a document before this. */
+/** A player who returns from a provider has made a deposit in an earlier document. */
 const MADE_PAGE = /\/(?:deposit-pending|payment\/success)\/\d+$/
 
-/** What a page of the cashier says of the visit. */
+/** Updates the visit for a page of the cashier. */
 export function noteCashierPage(pathname: string): void {
   if (DEPOSIT_PAGE.test(pathname)) usePayments.setState({ depositSeen: true })
   if (MADE_PAGE.test(pathname)) usePayments.setState({ depositMade: true })
 }
 
-/** From one page of the cashier to another nobody leaves it. */
+/** Moving from one page of the cashier to another does not leave it. */
 export function leaveCashier(pathname: string, now: number): void {
   const { cashierSessionId, depositDataPayment, depositMade } = usePayments.getState()
   if (cashierSessionId === null || CASHIER_PAGE.test(pathname)) return
@@ -88,7 +88,7 @@ export function leaveCashier(pathname: string, now: number): void {
   usePayments.setState({ cashierSessionId: null, errorPayments: null, leftCashierAt })
 }
 
-/** Takes what the calls of the cashier answer; returns the way to stop. */
+/** Stores the answers of the cashier's calls; returns a function that stops it. */
 export function watchPayments(cache: QueryClient, module: string): () => void {
   const take = ({ queryKey, state }: { queryKey: QueryKey; state: { data?: unknown } }) => {
     if (queryKey[0] === module && state.data !== undefined)
@@ -116,8 +116,8 @@ function takenFrom(what: unknown, data: unknown): Partial<PaymentsState> {
 }
 
 /**
- * Asks for a deposit: what it answers, or undefined where the player has something to do first (403, 417).
- * Any other failure is kept and thrown again.
+ * Requests a deposit: returns the answer, or undefined if the player must do something first (403, 417). Any other
+ * failure is stored and thrown again.
  */
 export async function depositData(
   ask: () => Promise<DepositData>,
@@ -129,7 +129,7 @@ export async function depositData(
     return depositDataPayment
   } catch (error) {
     const { status = 0, details = {} } = error instanceof Refusal ? error : {}
-    // A «no» that says why, as that of a break, is told in its own words.
+    // A refusal with a reason, such as a break, has a message of its own.
     const isBare = status === 403 && details.reason === undefined
     usePayments.setState({ errorPayments: isBare ? '403 status' : (error as Error) })
     if (status === 403 || status === 417) return undefined

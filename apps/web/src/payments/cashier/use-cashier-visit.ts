@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { enterCashier, leaveCashier, noteCashierPage, watchPayments } from './payments-state.ts'
 import { CASHIER } from './use-cashier.ts'
 
-/** Somebody is in the cashier for as long as one of its pages is shown. */
+/** Keeps the visit to the cashier while one of its pages is shown. */
 export function useCashierVisit(): void {
   const cache = useQueryClient()
   useEffect(() => {
     enterCashier()
     noteCashierPage(location.pathname)
     const stop = watchPayments(cache, CASHIER)
-    // Nothing of it is needed for a minute.
+    // It is not needed within the first minute.
     void import('./deposit/leave-note.ts').then(
       (note) => note.noteAfterLeaving(cache),
       () => {},
     )
     return () => {
       stop()
-      // By then the address is the one that is gone to.
+      // By then the address is that of the next page.
       queueMicrotask(() => leaveCashier(location.pathname, Date.now()))
     }
   }, [cache])

@@ -17,10 +17,10 @@ import { useRealtime } from '#lib/realtime.ts'
 import { depositData, usePayments } from './payments-state.ts'
 import { isAnswer } from '#lib/is-answer.ts'
 
-/** Everything of the cashier stands under this key: one notice makes all of it stale. */
+/** The first part of all cache keys of the cashier, so that one message invalidates all of them. */
 export const CASHIER = 'cashier'
 const TRIES = 3
-/** So many payments come with each page after the first hundred. */
+/** The page size after the first hundred payments. */
 const OLDER = 50
 
 const contract = () => import('@ayva/contract/payments/cashier')
@@ -32,7 +32,7 @@ export function systemsQuery(call: Call, type: '1' | '2') {
   })
 }
 
-/** The sums to offer this player: those for the first deposit, or those for later ones. */
+/** The suggested sums for this player: for the first deposit, or for later ones. */
 export function suggestionsQuery(call: Call) {
   return queryOptions({
     queryKey: [CASHIER, 'suggestions'],
@@ -74,7 +74,7 @@ export function paymentsQuery(call: Call, asked: ListAsked) {
   })
 }
 
-/** Payments that are older than one, page after page. */
+/** Payments older than a given one, page by page. */
 export function olderQuery(call: Call, asked: Omit<ListAsked, 'limit'>, after: number | undefined) {
   return infiniteQueryOptions({
     queryKey: [CASHIER, 'older', asked, after],
@@ -101,18 +101,18 @@ export function bonusesQuery(
   })
 }
 
-/** Asks anew for what is on the page when the server says that a payment has changed. */
+/** Loads the data of the page again when the server reports a changed payment. */
 export function useCashierUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: [CASHIER] })
   useRealtime('payment', renew)
-  // Comes on every connection: events may have been missed in between.
+  // Arrives on every connection: events may have been missed.
   useRealtime('ready', renew)
 }
 
 /**
- * An operation keeps its key until the server has answered, with a «yes» or a «no». After a lost answer the
- * next press asks about the same operation instead of doing a second one; another operation has another key.
+ * An operation keeps its idempotency key until the server has answered or refused. After a lost answer the next press
+ * refers to the same operation instead of starting a second one; another operation has another key.
  */
 export function useOperation<Input, Answer>(
   act: (call: Call, input: Input, idempotencyKey: string) => Promise<Answer>,
@@ -137,14 +137,14 @@ export function useOperation<Input, Answer>(
   })
 }
 
-/** A «no» of the rules ends an operation; a server or provider that is away does not. */
+/** A refusal ends an operation; an unavailable server or provider does not. */
 
-/** Everybody who could take the money has been asked, and waited for: to go on is for the player to say. */
+/** All providers have been asked, and the player must decide whether to continue. */
 const isAway = (error: unknown) => error instanceof Refusal && error.key === 'provider_away'
 
 export type DepositInput = Omit<Body<typeof createDeposit>, 'returnUrl'>
 
-/** `go` is where the failures of the specification are told apart; what it rejects with is unforeseen. */
+/** `go` distinguishes the failures of the specification; it rejects only for unexpected ones. */
 export function useDeposit() {
   const { mutateAsync, isPending, isSuccess, reset } = useOperation(
     async (call, body: DepositInput, idempotencyKey) =>
@@ -171,7 +171,7 @@ export type WithdrawalInput = {
   system: number
   requisite: string
   requisites?: Partial<Record<RequisiteKind, string>>
-  /** In place of them: where money went before. */
+  /** The id of saved requisites, used instead of them. */
   saved?: string
   tips?: bigint
 }
@@ -188,7 +188,7 @@ export function useCancel() {
   )
 }
 
-/** Once the answer is here the page is about to be left: until then nothing is to be pressed again. */
+/** After the answer the page is about to be left, and nothing may be pressed again until then. */
 export function busy({
   isPending,
   isSuccess,

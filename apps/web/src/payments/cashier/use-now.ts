@@ -1,7 +1,7 @@
 import { serverNow } from '@ayva/kit/server-clock'
 import { useSyncExternalStore } from 'react'
 
-/** The moment, in ms, once a second; undefined while the server renders, as its clock is not the player's. */
+/** The present moment in ms, updated each second; undefined on the server, whose clock differs from the player's. */
 export function useNow(running = true): number | undefined {
   return useSyncExternalStore<number | undefined>(
     running ? everySecond : never,

@@ -20,7 +20,7 @@ type ExchangeFormProps = {
   onType: (typed: string) => void
 }
 
-/** What is given at the left, what it brings at the right, and the button that says both. */
+/** The given points at the left, the resulting sum at the right, and the button that states both. */
 export function ExchangeForm({ rate, held, typed, entered, exchange, onType }: ExchangeFormProps) {
   const [pressed, setPressed] = useState(false)
   const ids = useId()

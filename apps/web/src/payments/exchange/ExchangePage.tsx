@@ -105,7 +105,7 @@ function Currencies({ rates, rate, onChoose }: CurrenciesProps) {
   )
 }
 
-/** At the right: what the player has, and what will be left of it. */
+/** The player's points, and the remaining ones after the exchange. */
 function Held({ held, given }: { held: bigint; given: bigint | undefined }) {
   const left = held - (given ?? 0n)
   return (
@@ -125,7 +125,7 @@ function Held({ held, given }: { held: bigint; given: bigint | undefined }) {
   )
 }
 
-/** What brings points, by the settings in force. */
+/** How points are earned according to the present settings. */
 function useEarning(): string {
   const formula = useSetting('points_formula')
   const experience = useSetting('experience_formula')?.factor ?? 0

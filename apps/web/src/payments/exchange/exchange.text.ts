@@ -32,7 +32,7 @@ export const text = {
   left: (count: string) => `после обмена останется ${count}`,
   leftNow: 'введите сумму, и здесь будет остаток',
   none: 'Очков пока нет.',
-  /** `per` is how many points ten roubles of stakes bring. */
+  /** `per` is the number of points for stakes of ten roubles. */
   earned: (per: number) =>
     per >= 1
       ? `За каждые 10 ₽ ставок начисляется ${points(Math.round(per * 1000) / 1000)}, в других валютах столько же. Очки приходят, когда раунд закончен, раз в минуту.`

@@ -4,7 +4,7 @@ import { text } from './exchange.text.ts'
 
 export type Points = { count: bigint; error?: undefined } | { count?: undefined; error: string }
 
-/** What a person typed as a count of points; the server judges it again. */
+/** A typed number of points; the server validates it again. */
 export function readPoints(typed: string, held: bigint, minimum: bigint): Points {
   const digits = cleanTyped('sum', typed)
   if (digits === '') return { error: text.errors.empty }
@@ -15,7 +15,7 @@ export function readPoints(typed: string, held: bigint, minimum: bigint): Points
   return { count }
 }
 
-/** Sums to begin with: the least one, five times as much. */
+/** Suggested sums: the smallest one, and five times as much. */
 export function quickSums(minimum: bigint): bigint[] {
   return [minimum, minimum * 5n]
 }

@@ -5,7 +5,7 @@ import { useRealtime } from '#lib/realtime.ts'
 import { useOperation } from '../cashier/cashier.ts'
 
 const EXCHANGE = 'exchange'
-/** How many past exchanges a page begins with. */
+/** The number of past exchanges shown at first. */
 export const EXCHANGES_SHOWN = 10
 const contract = () => import('@ayva/contract/payments/exchange')
 
@@ -26,7 +26,7 @@ export function exchangesQuery(call: Call, limit: number) {
   })
 }
 
-/** Asks anew when money has moved, here or in another tab. */
+/** Loads the data again when money has moved, here or in another tab. */
 export function useExchangeUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: [EXCHANGE] })
@@ -42,7 +42,7 @@ export function useExchange() {
     try {
       return await call((await contract()).exchangePoints, { body, idempotencyKey })
     } finally {
-      // A «no» may be of a rate that has changed: the page shows the new one.
+      // A refusal can mean that the rate has changed, so the page loads the new one.
       void cache.invalidateQueries({ queryKey: [EXCHANGE] })
     }
   })

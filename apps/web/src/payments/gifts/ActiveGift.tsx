@@ -10,7 +10,7 @@ import { GiftImage } from './GiftImage.tsx'
 import { gameOf, text } from './gifts.text.ts'
 import { TruthCard } from './TruthCard.tsx'
 
-/** A gift in play: how far it is, what it is worth by the terms, and the two ways on. */
+/** An active gift: its progress, its value by the terms, and two buttons. */
 export function ActiveGift({ gift }: { gift: Gift }) {
   const { title, image, wager, playUntil, rounds, roundsLeft, truth } = gift
   const [cancels, setCancels] = useState(false)

@@ -11,7 +11,7 @@ import { cancelPreviewQuery, useGiveBack } from './use-gifts.ts'
 
 const words = text.cancel
 
-/** Giving a gift back: what stays and what goes is told before anything is pressed. */
+/** Cancelling a gift: states what remains and what is lost before the confirmation. */
 export function CancelDialog({ gift, close }: { gift: Gift; close: () => void }) {
   const preview = useQuery(cancelPreviewQuery(useCall(), gift.id))
   const giveBack = useGiveBack()

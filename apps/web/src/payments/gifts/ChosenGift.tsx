@@ -11,28 +11,28 @@ import { InputControl } from '@ayva/kit/controls'
 const words = text.deposit
 
 type ChosenGiftProps = {
-  /** What is typed; undefined where it is no sum yet. */
+  /** The typed sum; undefined while it is invalid. */
   sum: bigint | undefined
   currency: string
-  /** Hears which gift goes with the deposit; undefined where none does. */
+  /** Called with the gift for the deposit; undefined without one. */
   onGift: (id: number | undefined) => void
-  /** The heading of the step, where there is anything to choose. */
+  /** The heading of the step, if there is a choice. */
   title: ReactNode
 }
 
-/** The gifts that may go with this deposit, none of them chosen for the player, and the choice of a newcomer. */
+/** The gifts that can accompany this deposit, none of them preselected, and the choice of a new player. */
 export function ChosenGift({ sum, currency, onGift, title }: ChosenGiftProps) {
   const { gifts, chosen, gone } = useDepositGifts(currency)
   const name = useId()
   useEffect(() => {
-    // It was used or has ended since: a deposit must not fail for it.
+    // It has been used or has ended, and the deposit must not fail because of it.
     if (gone) chooseDepositGift(undefined)
   }, [gone])
   useEffect(() => onGift(chosen), [chosen, onGift])
   const hasChance = useWelcomeChance() !== undefined
   const picked = useRef<string>(undefined)
   useEffect(() => {
-    // What a newcomer has asked for here goes with this deposit as soon as it is theirs; once.
+    // The gift that a new player has chosen here is selected for this deposit once it exists.
     const given = gifts.find(({ key }) => key === picked.current)
     if (!given) return
     picked.current = undefined

@@ -11,7 +11,7 @@ import { useTake } from './use-gifts.ts'
 
 type GiftCardProps = { gift: Gift; first?: boolean }
 
-/** A gift that may be taken, or waits for something: what it is, until when, and on which terms. */
+/** A gift that can be taken or waits for something: its content, its end, and its terms. */
 export function GiftCard({ gift, first = false }: GiftCardProps) {
   const { title, text: about, image, takeUntil } = gift
   const [terms, setTerms] = useState(false)
@@ -47,7 +47,7 @@ export function GiftCard({ gift, first = false }: GiftCardProps) {
 
 type TakeProps = { gift: Gift; first: boolean; take: ReturnType<typeof useTake> }
 
-/** The one way on for a gift in its state. */
+/** The single action for a gift in its state. */
 function TakeButton({ gift, first, take }: TakeProps) {
   const navigate = useNavigate()
   const { id, state, opens, title } = gift

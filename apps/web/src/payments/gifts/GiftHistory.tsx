@@ -11,7 +11,7 @@ import { useCall } from '#lib/call.ts'
 import { shortDay, text } from './gifts.text.ts'
 import { endedGiftsQuery } from './use-gifts.ts'
 
-/** As many as stand on the page before all are asked for. */
+/** The number of gifts shown before all are requested. */
 const FIRST = 4
 
 const tones: Partial<Record<Gift['state'], Tone>> = {
@@ -55,7 +55,7 @@ function Brought({ value }: { value: { minor: bigint; currency: string } }) {
   return <Money value={value} plus className="k-gain k-strong" />
 }
 
-/** Gifts that are over, and what each has brought. */
+/** Past gifts, and the money from each. */
 export function GiftHistory() {
   const history = useInfiniteQuery(endedGiftsQuery(useCall()))
   const [open, setOpen] = useState(false)
@@ -108,7 +108,7 @@ export function GiftHistory() {
   )
 }
 
-/** One that has ended between two pages moves the others down. */
+/** A gift that ended between two requests shifts the pages, so duplicates are removed. */
 function withoutDoubles(gifts: Gift[]): Gift[] {
   return [...new Map(gifts.map((gift) => [gift.id, gift])).values()]
 }

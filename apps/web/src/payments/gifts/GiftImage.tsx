@@ -2,7 +2,10 @@ import { imageUrl } from '#lib/image.ts'
 
 type GiftImageProps = { image: string; size: number }
 
-/** A gift's picture by its name in the art manifest, sharp on a dense screen. A broken one is replaced by the frame. */
+/**
+ * A gift's picture by its name in the art manifest, sharp on high-density screens. A broken one is replaced by the
+ * frame.
+ */
 export function GiftImage({ image, size }: GiftImageProps) {
   const side = size * 2
   return (

@@ -19,7 +19,7 @@ import { PromoForm } from './PromoForm.tsx'
 import { endedGiftsQuery, openGiftsQuery, useGiftUpdates, welcomePackQuery } from './use-gifts.ts'
 import { WelcomeBand } from './WelcomeBand.tsx'
 
-/** What the player has been given: to be taken, in play, over. */
+/** The player's gifts: available, active, past. */
 function GiftsPage() {
   const open = useQuery(openGiftsQuery(useCall()))
   useGiftUpdates()

@@ -16,10 +16,10 @@ import { GiftCard } from './GiftCard.tsx'
 import { giftQuery, useGiftUpdates } from './use-gifts.ts'
 
 const words = text.phone
-/** The gift opens a moment after the phone is confirmed: whoever waits for it asks again. */
+/** The gift becomes available a moment after the phone is confirmed, so the page polls for it. */
 const LOOK_MS = 1000
 
-/** A gift that opens when the player's phone is confirmed, here and at once. */
+/** A gift that becomes available when the player's phone is confirmed on this page. */
 function PhoneGiftPage() {
   const id = Number(useParams()['userGiftId'])
   const self = useSelf()
@@ -112,7 +112,7 @@ export const page: PageModule = {
     try {
       await cache.query(giftQuery(call, Number(params['userGiftId'])))
     } catch (error) {
-      // Another player's gift is nobody's here.
+      // Another player's gift does not exist for this one.
       if (error instanceof Refusal && error.status === 404) throw new PageMissing()
       throw error
     }

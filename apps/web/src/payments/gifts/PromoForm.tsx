@@ -8,14 +8,14 @@ import { usePromo } from './use-gifts.ts'
 const words = text.promo
 const LONGEST = 100
 
-/** A code and the button that tries it; what came of it stands under the field. */
+/** A field for a promotion code with its button; the result is shown below the field. */
 export function PromoForm({ labelled = false }: { labelled?: boolean }) {
   const promo = usePromo()
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<string>()
   const error = said ?? (promo.error ? failure(promo.error) : undefined)
   const field = useRef<HTMLInputElement>(null)
-  // Whoever cannot see the words hears them with the field.
+  // Announces the result to screen readers together with the field.
   useEffect(() => {
     if (error) field.current?.focus()
   }, [error])

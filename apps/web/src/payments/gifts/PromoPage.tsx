@@ -7,7 +7,7 @@ import { PromoForm } from './PromoForm.tsx'
 
 const words = text.promo
 
-/** A code of a promotion, on a page that links from elsewhere lead to. */
+/** A promotion code, on a page that external links lead to. */
 function PromoPage() {
   return (
     <main className="k-wrap gifts gifts-narrow">

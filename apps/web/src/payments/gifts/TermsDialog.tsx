@@ -6,7 +6,7 @@ import { TruthCard } from './TruthCard.tsx'
 
 type TermsDialogProps = { gift: Pick<GiftOffer, 'title' | 'text' | 'truth'>; close: () => void }
 
-/** All there is to know of a gift before it is taken. */
+/** The complete terms of a gift, before it is taken. */
 export function TermsDialog({ gift, close }: TermsDialogProps) {
   return (
     <Modal open onClose={close} title={gift.title}>

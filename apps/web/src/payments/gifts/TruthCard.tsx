@@ -6,7 +6,7 @@ import { type ReactNode } from 'react'
 import { text } from './truth.text.ts'
 import { TruthChart } from './TruthChart.tsx'
 
-/** What a gift costs and what one may expect of it, as the terms that hold make it. */
+/** The costs and the expected value of a gift, computed from its present terms. */
 export function TruthCard({ truth }: { truth: Truth }) {
   const { gets, stakes, wagerTimes, cost, chance, mean, cancelLoses } = truth
   const lost = cancelLoses !== null && { minor: cancelLoses, currency: gets.currency }
@@ -42,7 +42,7 @@ export function TruthCard({ truth }: { truth: Truth }) {
   )
 }
 
-/** What the engine holds it to. */
+/** The terms that the engine enforces. */
 function Terms({ truth }: { truth: Truth }) {
   const { weights, lighter, maxBet, maxWin, closedGames, days, order, stakes, deposit } = truth
   return (

@@ -4,7 +4,7 @@ import { text } from './truth.text.ts'
 
 type TruthChartProps = { buckets: Truth['buckets']; currency: string }
 
-/** How what stays is spread: the grey bar is nothing at all. Read out as a list. */
+/** The distribution of the remaining sum; the grey bar is zero. Screen readers get a list. */
 export function TruthChart({ buckets, currency }: TruthChartProps) {
   const [nothing, ...others] = buckets
   if (!nothing) return null

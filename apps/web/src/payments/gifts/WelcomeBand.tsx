@@ -9,13 +9,13 @@ import { WelcomePack } from './gifts-dialogs.ts'
 
 const words = text.welcome
 
-/** The choice of a newcomer for as long as it may be made; undefined where there is none, or none any more. */
+/** The choice of a new player while it is possible; undefined if there is none or it has ended. */
 export function useWelcomeChance(): Pack | undefined {
   const pack = useQuery(welcomePackQuery(useCall())).data
   return pack?.until && pack.chosen === null && pack.offers.length > 0 ? pack : undefined
 }
 
-/** For whoever has put off the choice of a newcomer: among the gifts, and beside the first deposit. */
+/** For new players who postponed the choice: among the gifts, and beside the first deposit. */
 export function WelcomeBand({ onPick }: { onPick?: (key: string) => void }) {
   const pack = useWelcomeChance()
   const [open, setOpen] = useState(false)

@@ -14,17 +14,17 @@ type WelcomeEffectsProps = {
   playerId: number
   /** When the account was opened, in seconds. */
   created: number
-  /** The account was opened in one step: the rest is still to be told. */
+  /** The account was opened in one step, so data is still missing. */
   oneStep: boolean
-  /** On a page that must not be covered. */
+  /** The page must not be covered. */
   quiet: boolean
 }
 
-/** Asks whoever has only just come, once; mounted anew for each player. */
+/** Asks a new player once; mounted again for each player. */
 export function WelcomeEffects({ playerId, created, oneStep, quiet }: WelcomeEffectsProps) {
   const call = useCall()
   const byTelegram = useSession((one) => one.isTelegramLoginInProgress)
-  // Judged when the player is first seen: who reads longer than that does not lose the dialog.
+  // Decided when the player is first seen, so that a slow reader does not lose the dialog.
   const [isNew] = useState(
     () => isNewcomer(created, serverNow()) && storage.find('newcomer') !== String(playerId),
   )

@@ -16,11 +16,11 @@ const NONE = 'none'
 type WelcomePackProps = {
   pack: Pack
   close: () => void
-  /** Hears what is asked for; whether it has been given is seen among the gifts. */
+  /** Called with the requested gift; whether it was given is visible among the gifts. */
   onPick?: ((key: string) => void) | undefined
 }
 
-/** A newcomer's choice: nothing is chosen beforehand, and playing without a gift is one of the choices. */
+/** A new player's choice: nothing is preselected, and playing without a gift is one of the options. */
 export function WelcomePack({ pack, close, onPick }: WelcomePackProps) {
   const [key, setKey] = useState<string>()
   const [pressed, setPressed] = useState(false)

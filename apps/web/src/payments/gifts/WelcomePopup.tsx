@@ -6,7 +6,7 @@ import { text } from './gifts.text.ts'
 
 type WelcomePopupProps = { content: RotatorItem['content']; close: () => void }
 
-/** A word of the operators to newcomers. */
+/** A message of the operators to new players. */
 export function WelcomePopup({ content, close }: WelcomePopupProps) {
   return (
     <Modal open onClose={close} title={text.welcome.popup}>

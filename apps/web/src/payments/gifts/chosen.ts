@@ -12,14 +12,14 @@ function subscribe(changed: () => void): () => void {
   return () => void shown.delete(changed)
 }
 
-/** The gift for the next deposit is kept by the browser: over reloads, and for the way to the cashier. */
+/** The gift for the next deposit is stored by the browser, for reloads and for the way to the cashier. */
 export function chooseDepositGift(id: number | undefined): void {
   if (id === undefined) storage.forget('currentDepositGiftId')
   else storage.keep('currentDepositGiftId', String(id))
   for (const changed of shown) changed()
 }
 
-/** The gifts that may go with a deposit in this currency, and which of them is chosen for it. */
+/** The gifts that can accompany a deposit in this currency, and the chosen one. */
 export function useDepositGifts(currency: string | undefined) {
   const open = useQuery(openGiftsQuery(useCall())).data?.gifts
   const kept = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function useDepositGifts(currency: string | undefined) {
     .filter(({ amount }) => amount.currency === currency)
   return {
     gifts,
-    // Only what is shown goes with a deposit.
+    // Only a shown gift accompanies a deposit.
     chosen: gifts.find(({ id }) => String(id) === kept)?.id,
     gone: kept !== undefined && open !== undefined && open.every(({ id }) => String(id) !== kept),
   }

@@ -1,29 +1,29 @@
-/** What pages of gifts reckon for themselves: pure, of what the server has told. */
+/** Computations of the gift pages: pure, from the server's data. */
 import { type Gift, type GiftOffer } from '@ayva/contract/payments/gifts'
 
 type Sum = { minor: bigint; currency: string }
 type Wager = { current: Sum; required: Sum }
 
-/** What is still to be staked; never less than nothing. */
+/** The sum still to be wagered; never negative. */
 export function leftOf({ current, required }: Wager): Sum {
   const left = required.minor - current.minor
   return { minor: left > 0n ? left : 0n, currency: required.currency }
 }
 
-/** How far it is, from 0 to 1. */
+/** The progress, from 0 to 1. */
 export function shareOf({ current, required }: Wager): number {
   if (required.minor <= 0n) return 1
   return Math.min(1, Math.max(0, Number((current.minor * 10_000n) / required.minor) / 10_000))
 }
 
-/** What a deposit of this sum brings with the gift; undefined where the sum is too small for it. */
+/** The bonus for a deposit of this sum; undefined if the sum is too small. */
 export function bonusOf(
   { amount, deposit }: Pick<GiftOffer, 'amount' | 'deposit'>,
   sum: Sum,
 ): Sum | undefined {
   if (!deposit || sum.currency !== amount.currency || sum.minor < deposit.minimum.minor)
     return undefined
-  // Hundredths of a per cent, so that no sum goes through a fraction.
+  // Hundredths of a per cent, so that no sum becomes a fraction.
   const bonus = (sum.minor * BigInt(Math.round(deposit.percent * 100))) / 10_000n
   return { minor: bonus < amount.minor ? bonus : amount.minor, currency: amount.currency }
 }
@@ -36,12 +36,9 @@ const looks = {
   cash: 'fig',
 } as const satisfies Record<Gift['kind'], string>
 
-/** The colour that a kind of gift is shown in. */
+/** The colour of a kind of gift. */
 export const lookOf = ({ kind }: Pick<Gift, 'kind'>) => looks[kind]
 
-/**
- * Whether it goes with a deposit and can still be chosen for one: what waits for a deposit that was not
- * paid goes with the next.
- */
+/** Whether it accompanies a deposit and can still be chosen: a gift of an unpaid deposit accompanies the next one. */
 export const goesWithDeposit = ({ kind, state }: Pick<Gift, 'kind' | 'state'>) =>
   kind === 'deposit_bonus' && (state === 'available' || state === 'chosen')

@@ -11,7 +11,7 @@ export const module: ModulePages = {
   ],
 }
 
-/** A page about what a player has been given. */
+/** A page about the player's gifts. */
 function own(path: string, page: string): RouteRow {
   return {
     path,

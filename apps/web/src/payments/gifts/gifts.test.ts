@@ -7,7 +7,7 @@ import { text as truth } from './truth.text.ts'
 
 const rub = (minor: bigint) => ({ minor, currency: 'RUB' as const })
 
-test('[GIFT-18] a newcomer is one for 30 seconds after the account was opened', () => {
+test('[GIFT-18] a player is new for 30 seconds after the account was opened', () => {
   const created = 1_790_000_000
   const after = (ms: number) => isNewcomer(created, created * 1000 + ms)
   expect(WELCOME_MS).toBe(30_000)
@@ -19,12 +19,12 @@ test('[GIFT-18] a newcomer is one for 30 seconds after the account was opened', 
   ])
 })
 
-test('a sum of an operator’s words stays in one line', () => {
+test('a sum in an operator’s text is not broken across lines', () => {
   const words = 'До 10 000 ₽ сверху, +100 % к 3 пополнениям'
   expect(unbroken(words)).toBe('До 10\u00A0000\u00A0₽ сверху, +100\u00A0% к 3 пополнениям')
 })
 
-describe('what is left to stake', () => {
+describe('the remaining sum to wager', () => {
   test.each([
     [0n, 100_00n, 100_00n, 0],
     [40_00n, 100_00n, 60_00n, 0.4],
@@ -38,32 +38,32 @@ describe('what is left to stake', () => {
   })
 })
 
-describe('what a deposit brings with a gift', () => {
+describe('the bonus for a deposit', () => {
   const gift = { amount: rub(5_000_00n), deposit: { percent: 50, minimum: rub(300_00n) } }
   test.each([
     [299_99n, undefined],
     [300_00n, 150_00n],
     [3_000_00n, 1_500_00n],
     [1_000_000_00n, 5_000_00n],
-    // A kopeck that does not divide is the casino's.
+    // The fraction of a kopeck is rounded down.
     [300_01n, 150_00n],
   ])('of %d kopecks', (sum, bonus) => {
     expect(bonusOf(gift, rub(sum))?.minor).toBe(bonus)
   })
-  test('is nothing in another currency, or without a deposit', () => {
+  test('is zero in another currency, or without a deposit', () => {
     expect(bonusOf(gift, { minor: 1_000_00n, currency: 'USD' })).toBeUndefined()
     expect(bonusOf({ ...gift, deposit: null }, rub(1_000_00n))).toBeUndefined()
   })
 })
 
-test('only a gift with a deposit that may still be taken goes with one', () => {
+test('only an available deposit gift accompanies a deposit', () => {
   expect(goesWithDeposit({ kind: 'deposit_bonus', state: 'available' })).toBe(true)
   expect(goesWithDeposit({ kind: 'deposit_bonus', state: 'chosen' })).toBe(true)
   expect(goesWithDeposit({ kind: 'deposit_bonus', state: 'waiting' })).toBe(false)
   expect(goesWithDeposit({ kind: 'bonus', state: 'available' })).toBe(false)
 })
 
-test('shares are told as they are: what is there at all is never none, nor everything', () => {
+test('shares are stated so that a possible one is never 0 %, and never 100 %', () => {
   expect([0, 0.0004, 0.004, 0.044, 0.44, 0.9996, 1].map(truth.percent)).toEqual([
     '0 %',
     'меньше 0,1 %',
@@ -78,7 +78,7 @@ test('shares are told as they are: what is there at all is never none, nor every
   expect(truth.bar(rub(100_00n), null, 0.01)).toBe('больше 100\u00A0₽: 1 из 100')
 })
 
-test('a return that was tried out is told with its interval and its rounds', () => {
+test('a simulated return is stated with its interval and its rounds', () => {
   const game = { name: 'Пасека', rtp: 0.9582, bet: rub(10_00n), own: true }
   const told = (tried: { rounds: number; error: number } | null) =>
     truth.how({ method: 'simulated', samples: 4000, game: { ...game, tried } } as never)
@@ -88,7 +88,7 @@ test('a return that was tried out is told with its interval and its rounds', () 
   expect(told(null)).toMatch(/возврат 96 %\.$/)
 })
 
-test('a term is a day, and none is told so', () => {
+test('a term is stated in days, and a missing one as unlimited', () => {
   expect(text.until('2026-11-27T21:30:00Z')).toBe('до 28 ноября')
   expect(text.until(null)).toBe('бессрочно')
 })

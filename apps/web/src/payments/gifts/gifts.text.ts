@@ -21,7 +21,7 @@ export const dayOf = (moment: string) => day.format(new Date(moment))
 export const shortDay = (moment: string) => short.format(new Date(moment))
 const sum = (value: MoneyValue) => formatMoney(value, { short: true })
 
-/** As operators write it, but a number stays in one line with its sign. */
+/** The operators' text, with no-break spaces between numbers and their signs. */
 export const unbroken = (words: string) => words.replace(/(\d) (?=[\d₽%])/g, '$1\u00A0')
 
 export const text = {
@@ -140,10 +140,10 @@ export const text = {
   },
 }
 
-/** «Полярная ночь», where a gift has a game of its own. */
+/** «Полярная ночь», if a gift has a game of its own. */
 export const gameOf = ({ rounds }: Pick<GiftOffer, 'rounds'>) => rounds?.game ?? undefined
 
-/** What a person reads when a call failed. */
+/** The message about a failed call. */
 export function failure(error: unknown): string {
   return error instanceof Refusal ? error.message : unexpected
 }

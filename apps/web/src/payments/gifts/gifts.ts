@@ -1,20 +1,20 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { later } from '#lib/later.tsx'
 import './chosen-gift.css'
 
-/** The step of a deposit that offers the player's gifts for it. */
+/** The step of a deposit that offers the player's gifts. */
 export const ChosenGift = later(async () => (await import('./ChosenGift.tsx')).ChosenGift, {
   rare: true,
 })
 
-/** For the loader of the page that shows that step: what came late would move the rest of the form. */
+/** For the loader of the page with that step, because a late gift would move the rest of the form. */
 export async function loadDepositGifts(call: Call, cache: QueryClient): Promise<void> {
   await (await import('./use-gifts.ts')).loadForDeposit(call, cache)
 }
 
-/** Few meet it, and once. */
+/** Few players see it, and only once. */
 export const WelcomeEffects = later(
   async () => (await import('./WelcomeEffects.tsx')).WelcomeEffects,
   {

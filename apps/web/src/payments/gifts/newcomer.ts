@@ -3,19 +3,19 @@ import { type Call } from '@ayva/contract/client'
 import { type Slug } from '@ayva/contract/platform/crm'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Whether an account, by its moment in seconds, has only just been opened. */
+/** Whether an account, by its time in seconds, was just opened. */
 export function isNewcomer(created: number, nowMs: number): boolean {
   return nowMs - created * 1000 <= WELCOME_MS
 }
 
 /**
- * What a newcomer is shown: what operators have put into the slot goes before the welcome pack. An account that was
- * opened in one step, so that the rest is still to be told, has a slot of its own.
+ * What a new player is shown: the operators' content of the slot has precedence over the welcome pack. An account that
+ * was opened in one step, with missing data, has a slot of its own.
  */
 export function newcomerQuery(call: Call, oneStep: boolean) {
   const slot = async (slug: Slug) => {
     const { showRotator } = await import('@ayva/contract/platform/crm')
-    // A slot that cannot be read is an empty one.
+    // A slot that fails to load counts as empty.
     return call(showRotator, { params: { slug }, query: {} }).catch(() => null)
   }
   return queryOptions({

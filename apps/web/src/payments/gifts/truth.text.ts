@@ -52,16 +52,16 @@ export const text = {
   example: (deposit: MoneyValue) => `Для примера пополнение ${sum(deposit)}.`,
 }
 
-/** «95,8 %»; where it was tried out: «95,8 ± 0,6 % по 1 000 000 раундов». */
+/** «95,8 %»; if simulated: «95,8 ± 0,6 % по 1 000 000 раундов». */
 function returned({ rtp, tried }: Truth['game']): string {
   if (!tried) return percent(rtp)
   const tenth = (share: number) => (Math.round(share * 1000) / 10).toFixed(1).replace('.', ',')
-  // The interval is never told as narrower than it is.
+  // The interval is rounded up, so that it is never understated.
   const error = tenth(Math.ceil(tried.error * 1000) / 1000)
   return `${tenth(rtp)} ± ${error} % по ${rounds(tried.rounds)}`
 }
 
-/** «44 %»; what is there at all is never told as none. */
+/** «44 %»; a possible outcome is never stated as 0 %. */
 function percent(share: number): string {
   const whole = Math.round(share * 1000) / 10
   if (share > 0 && whole < 0.1) return 'меньше 0,1 %'

@@ -12,7 +12,7 @@ import { useCall } from '#lib/call.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { isAnswer } from '#lib/is-answer.ts'
 
-/** Everything about gifts stands under this key: one change makes all of it stale. */
+/** The first part of all cache keys of gifts, so that one change invalidates all of them. */
 const GIFTS = 'gifts'
 const OPEN_MAX = 50
 const PAGE = 10
@@ -20,7 +20,7 @@ const TRIES = 3
 
 const contract = () => import('@ayva/contract/payments/gifts')
 
-/** What may be taken, and what is in play; how many there are of each kind. */
+/** Available and active gifts, and how many there are of each kind. */
 export function openGiftsQuery(call: Call) {
   return queryOptions({
     queryKey: [GIFTS, 'open'],
@@ -30,7 +30,7 @@ export function openGiftsQuery(call: Call) {
   })
 }
 
-/** What is over, page after page. */
+/** Past gifts, page by page. */
 export function endedGiftsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: [GIFTS, 'ended'],
@@ -59,7 +59,7 @@ export function cancelPreviewQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: [GIFTS, 'preview', id],
     queryFn: async () => call((await contract()).previewCancel, { params: { id } }),
-    // Money goes on moving: what was so a moment ago is not shown.
+    // The balance changes all the time, so the data is never fresh.
     staleTime: 0,
     gcTime: 0,
   })
@@ -73,7 +73,7 @@ export function welcomePackQuery(call: Call) {
   })
 }
 
-/** What may go with a deposit, and what a newcomer may still choose; the cashier does without either. */
+/** The gifts for a deposit, and a new player's choice; the cashier works without them. */
 export async function loadForDeposit(call: Call, cache: QueryClient): Promise<void> {
   await Promise.all([
     cache.query({ ...openGiftsQuery(call), ...known }).catch(optional),
@@ -81,18 +81,18 @@ export async function loadForDeposit(call: Call, cache: QueryClient): Promise<vo
   ])
 }
 
-/** Asks anew when something has happened that moves gifts on. */
+/** Loads the data again after events that can change gifts. */
 export function useGiftUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: [GIFTS] })
   useRealtime('balance', renew)
   useRealtime('payment', renew)
   useRealtime('account', renew)
-  // Comes on every connection: events may have been missed in between.
+  // Arrives on every connection: events may have been missed.
   useRealtime('ready', renew)
 }
 
-/** One press is one operation: it keeps its key however often its answer is lost on the way. */
+/** One press is one operation: its idempotency key stays the same over retries. */
 type Operation<T> = { what: T; key: string }
 
 function useOperation<T, Answer>(act: (call: Call, operation: Operation<T>) => Promise<Answer>) {

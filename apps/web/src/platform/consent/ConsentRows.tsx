@@ -8,7 +8,7 @@ import { useConsents } from './use-consents.ts'
 
 const channels = Object.keys(text.channels) as (keyof Preferences['offers'])[]
 
-/** Which offers come and how; what is about money and safety comes always. */
+/** The channels of offers; messages about money and security are always sent. */
 export function ConsentRows() {
   const { consents, choose } = useConsents()
   if (!consents) return null
@@ -60,7 +60,7 @@ export function ConsentRows() {
   )
 }
 
-/** The known zones, with the one that is chosen and that of the device. */
+/** The known time zones, including the chosen one and that of the device. */
 function zonesFor(chosen: string): { value: string; label: string }[] {
   const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const known = Object.entries(text.zones).map(([value, label]) => ({ value, label }))

@@ -9,7 +9,7 @@ import { useUnsubscribe } from './use-consents.ts'
 
 const words = text.unsubscribe
 
-/** Where the link of a letter leads: it asks, for programs that look at links must decline nothing. */
+/** The target of a letter's link: it asks first, because programs that follow links must not unsubscribe anybody. */
 function UnsubscribePage() {
   const { token = '' } = useParams()
   const { mutate, isPending, isSuccess, error } = useUnsubscribe()

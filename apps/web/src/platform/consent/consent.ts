@@ -1,5 +1,5 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { later } from '#lib/later.tsx'
 
-/** Which offers the player wants, among the settings. */
+/** The settings rows for offers. */
 export const ConsentRows = later(async () => (await import('./ConsentRows.tsx')).ConsentRows)

@@ -12,21 +12,21 @@ function consentsQuery(call: Call) {
   return queryOptions({ queryKey, queryFn: async () => call((await contract()).showConsents, {}) })
 }
 
-/** Which offers the player wants, and the way to choose. */
+/** The player's choice of offers, and a function to change it. */
 export function useConsents() {
   const call = useCall()
   const cache = useQueryClient()
   const choose = useMutation({
     mutationFn: async (body: Body<typeof chooseConsents>) =>
       call((await contract()).chooseConsents, { body }),
-    // Presses that follow each other are kept in their order.
+    // Consecutive changes are sent in their order.
     scope: { id: 'consents' },
     onSuccess: (now) => keepAnswer(cache, queryKey, now),
   })
   return { consents: useQuery(consentsQuery(call)).data, choose }
 }
 
-/** Declines offers by the token of a letter's link. */
+/** Unsubscribes from offers with the token of a letter's link. */
 export function useUnsubscribe() {
   const call = useCall()
   const cache = useQueryClient()

@@ -6,11 +6,11 @@ import { useItemAction } from './use-item-action.ts'
 type Props = {
   item: Pick<RotatorItem, 'id'> & { content: Pick<RotatorItem['content'], 'link'> }
   className: string
-  /** Stands behind the words. */
+  /** Shown after the text. */
   children?: ReactNode
 }
 
-/** Where an item leads. */
+/** The link of an item. */
 export function ItemLink({ item: { id, content }, className, children }: Props) {
   const act = useItemAction()
   if (!content.link) return null

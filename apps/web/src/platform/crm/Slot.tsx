@@ -6,20 +6,21 @@ import { useCall } from '#lib/call.ts'
 import { later } from '#lib/later.tsx'
 import { slotQuery } from './slot-query.ts'
 
-// A player's page is drawn anew as it comes alive, so this comes before that; a guest's shows what the server drew.
+// A player's page renders again during hydration, so this code is loaded before; a guest's page keeps the server's
+// markup.
 export const SlotItems = later(async () => (await import('./SlotItems.tsx')).SlotItems)
 
 type Props = {
   slug: Slug
-  /** One item in place of all. */
+  /** Shows one item instead of all. */
   single?: true
 }
 
-/** A place that operators fill; empty, or not known, it is nothing at all and takes no space. */
+/** A slot that operators fill; an empty or unknown one takes no space. */
 export function Slot({ slug, single }: Props) {
   const items = useQuery(slotQuery(useCall(), slug)).data ?? null
-  // The same element as long as its items are the same: what the server has drawn would give way to nothing
-  // where this is drawn anew before its code is here.
+  // The same element while its items are the same: rendering again before the code is loaded would remove the server's
+  // markup.
   return useMemo(
     () =>
       items === null || items.length === 0 ? null : (

@@ -8,7 +8,7 @@ import { itemPicture } from './item-picture.ts'
 
 type Props = { slug: Slug; items: RotatorItem[]; single: true | undefined }
 
-/** What stands in a slot: one beside another, moved by hand, by keys and by two buttons, never by itself. */
+/** The items of a slot side by side, moved by hand, by keys and by two buttons, never automatically. */
 export function SlotItems({ slug, items, single }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const shown = single ? firstOfEach(items) : items
@@ -70,7 +70,10 @@ function Slide({ item }: { item: RotatorItem }) {
   )
 }
 
-/** The server does not know the device: the first item of a phone and the first of a desktop, hidden by styles. */
+/**
+ * The server does not know the device, so it renders the first item for phones and the first for desktops, and styles
+ * hide one.
+ */
 function firstOfEach(items: RotatorItem[]): RotatorItem[] {
   const onPhone = items.find(({ device }) => device !== 'desktop')
   const onDesktop = items.find(({ device }) => device !== 'phone')

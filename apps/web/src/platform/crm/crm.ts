@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 export { ItemLink } from './ItemLink.tsx'
 export { itemPicture } from './item-picture.ts'
 export { Slot } from './Slot.tsx'

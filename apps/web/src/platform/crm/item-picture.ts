@@ -5,7 +5,7 @@ import { imageUrl } from '#lib/image.ts'
 const WIDTHS = [400, 800]
 const RATIO = 360 / 800
 
-/** The picture of an item by its name in the art package: those of offers are made with the site. */
+/** The picture of an item by its name in the art package; pictures of offers are part of the build. */
 export function itemPicture(name: string): Picture {
   const [folder, own = ''] = name.split('/')
   if (folder === 'offers') return picture(offers, own, WIDTHS, RATIO)

@@ -6,8 +6,8 @@ import { SlotItems } from './Slot.tsx'
 import { slotQuery } from './slot-query.ts'
 
 /**
- * For the loader of a page that has slots: it does without those that cannot be had. Their code comes with them,
- * so that nothing moves when it is there.
+ * For the loader of a page with slots, which works without those that fail. Their code is loaded too, so that nothing
+ * moves later.
  */
 export async function loadSlots(
   call: Call,

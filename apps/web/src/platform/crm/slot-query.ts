@@ -3,7 +3,7 @@ import { type Slug } from '@ayva/contract/platform/crm'
 import { queryOptions } from '@tanstack/react-query'
 import { shared } from '#lib/cache.ts'
 
-/** What stands in a slot, by its slug; what cannot be loaded is not asked for again and again. */
+/** The content of a slot by its slug; a failed one is not requested again and again. */
 export function slotQuery(call: Call, slug: Slug) {
   return queryOptions({
     queryKey: ['rotator', slug, 'items'],

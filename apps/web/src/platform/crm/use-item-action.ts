@@ -1,7 +1,7 @@
 import { type ItemAction } from '@ayva/contract/platform/crm'
 import { useCall } from '#lib/call.ts'
 
-/** Says what the visitor did with an item; whether that arrives changes nothing for them. */
+/** Reports what the visitor did with an item; failures are ignored. */
 export function useItemAction(): (id: string, action: ItemAction) => void {
   const call = useCall()
   return (id, action) => {

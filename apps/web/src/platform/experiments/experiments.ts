@@ -1,2 +1,2 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 export { useTried } from './use-tried.ts'

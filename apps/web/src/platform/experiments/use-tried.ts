@@ -11,12 +11,12 @@ import { keepVariant, variantOf } from './variant.ts'
 
 const contract = () => import('@ayva/contract/platform/experiments')
 
-/** Told of once each while this document is open; the server counts a browser once anyway. */
+/** Reported once each while this document is open; the server counts a browser once anyway. */
 const told = new Set<string>()
 
 /**
- * What is tried at a place for this visitor; undefined where the usual is shown. It is known at once: what runs comes
- * with the settings of the page.
+ * The tested variant at a place for this visitor; undefined for the usual one. It is known at once, because the page's
+ * settings contain the running experiments.
  */
 export function useTried(place: ExperimentPlace): string | undefined {
   const experiment = useSetting('experiments')?.find((one) => one.place === place)
@@ -30,17 +30,17 @@ function useNote(experiment: Experiment | undefined, variant: Variant | undefine
   const hash = experiment?.hash
   useEffect(() => {
     if (hash === undefined || variant === undefined) return
-    // A browser that keeps nothing would be another visitor each time.
+    // A browser that stores nothing would count as another visitor each time.
     if (!keepVariant(hash, variant) || told.has(hash)) return
     told.add(hash)
     const note = async () => {
-      // Registrations are told of by the same id.
+      // Registrations are reported with the same id.
       const guestId = await guestIdKnown()
       if (guestId === '') return
       const { noteVariant } = await contract()
       await call(noteVariant, { params: { hash }, body: { variant, guestId } })
     }
-    // A server that is away loses a figure and disturbs nobody.
+    // An unavailable server loses a figure, which is acceptable.
     void note().catch(() => undefined)
   }, [call, hash, variant])
 }

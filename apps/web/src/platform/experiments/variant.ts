@@ -1,4 +1,4 @@
-/** Which variant of an experiment a browser shows, and where it is kept. */
+/** Which variant of an experiment a browser shows, and where it is stored. */
 import { type Experiment, type Variant } from '@ayva/contract/platform/experiments'
 import { storage } from '@ayva/kit/storage'
 import { readCookie, writeCookie } from '#lib/cookie.ts'
@@ -10,8 +10,8 @@ const asVariant = (word: string | undefined): Variant | undefined =>
   word === 'a' || word === 'b' ? word : undefined
 
 /**
- * The same for the same visitor, whatever the browser forgets in between: FNV-1a of 32 bits over the hash of the
- * experiment and the visitor's number says where of a hundred the visitor stands.
+ * The same for the same visitor, even if the browser loses its storage: FNV-1a with 32 bits over the experiment's hash
+ * and the visitor's number gives the visitor's position in a hundred.
  */
 export function chosenFor({ hash, share }: Shared, visitor: string): Variant {
   let state = 0x811c9dc5
@@ -21,8 +21,8 @@ export function chosenFor({ hash, share }: Shared, visitor: string): Variant {
 }
 
 /**
- * The cookie of the experiment's name goes first, then what is kept under it, then the choice by the visitor's own
- * number. Who keeps nothing is shown the usual.
+ * The experiment's cookie has precedence, then the stored variant, then the choice by the visitor's number. A browser
+ * that stores nothing gets the usual variant.
  */
 export function variantOf(experiment: Shared): Variant {
   const { hash } = experiment
@@ -32,7 +32,7 @@ export function variantOf(experiment: Shared): Variant {
   return visitor === undefined ? 'a' : chosenFor(experiment, visitor)
 }
 
-/** Both places keep what is shown. Returns whether the storage has. */
+/** Writes the variant to both places. Returns whether the storage has accepted it. */
 export function keepVariant(hash: string, variant: Variant): boolean {
   if (readCookie(hash) !== variant) writeCookie(hash, variant)
   return storage.keep('experiment', variant, hash)

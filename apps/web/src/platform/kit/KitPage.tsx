@@ -13,7 +13,7 @@ function art(name: string): string {
   return (rest.length > 0 ? shelves[shelf]?.[rest.join('/')] : brand[name]) ?? ''
 }
 
-/** Every component of the kit in its states: for those who build the site, in development only. */
+/** Every component of the kit in its states, for developers only. */
 function KitPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { openPage, type ModulePages } from '#lib/module-pages.ts'
 
-/** For those who build the site: a build leaves it out. */
+/** For developers; a build omits it. */
 export const module: ModulePages = {
   pages: import.meta.env.DEV ? [openPage('/kit', './platform/kit/KitPage.tsx')] : [],
 }

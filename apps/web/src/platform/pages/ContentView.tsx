@@ -8,7 +8,7 @@ import { text } from './pages.text.ts'
 
 type Part = { id: string; title: string; body: ReactNode }
 
-/** A page of text that operators have written, with an index of its parts; `own` parts stand above the text. */
+/** A text page of the operators with an index of its parts; `own` parts precede the text. */
 export function ContentView({ own = [] }: { own?: readonly Part[] }) {
   const page = useSeoPage()
   const origin = useOrigin()
@@ -43,7 +43,7 @@ export function ContentView({ own = [] }: { own?: readonly Part[] }) {
             ))}
           </div>
         )}
-        {/* The server lets nothing through but elements of text. */}
+        {/* The server sanitises the HTML to text elements. */}
         <div className="content-body" dangerouslySetInnerHTML={{ __html: page.text }} />
       </div>
     </main>

@@ -4,7 +4,7 @@ import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { season as text } from './notices.text.ts'
 
-/** The address of a season that is over: it offers nothing. */
+/** The address of a past season, without offers. */
 function NewYearPage() {
   return (
     <main className="k-wrap pages-notice">

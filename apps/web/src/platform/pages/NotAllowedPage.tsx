@@ -4,7 +4,7 @@ import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { notAllowed as text } from './notices.text.ts'
 
-/** Says why somebody may not come in. Nothing on it leads into the product. */
+/** States why the visitor is not admitted; contains no link into the product. */
 function NotAllowedPage() {
   return (
     <main className="k-wrap pages-notice is-alone">

@@ -7,7 +7,7 @@ import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { remarketing as text } from './pages.text.ts'
 
-/** All that the site shows in remarketing mode. */
+/** The only page in remarketing mode. */
 function RemarketingPage() {
   return (
     <main className="remarketing k-wrap">
@@ -27,7 +27,7 @@ function RemarketingPage() {
   )
 }
 
-/** By a new document: only so is the mode asked about again. */
+/** By a new document, because only then is the mode requested again. */
 function askAnew(event: MouseEvent): void {
   event.preventDefault()
   location.assign('/')

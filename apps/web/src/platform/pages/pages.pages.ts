@@ -3,7 +3,7 @@ import { openPage, type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
 const PAGE = './platform/pages/ContentPage.tsx'
 
-/** Pages that the product ships with; operators write over them, and add others at any address. */
+/** Pages that the product ships with; operators can replace them, and add others at any address. */
 export const module: ModulePages = {
   pages: [
     article('/rules'),

@@ -7,7 +7,7 @@ import { type PageModule } from '#lib/page.ts'
 import { OriginContext, PageMeta } from '#lib/page-meta.tsx'
 import { nameOf, text } from './locale-toggle.text.ts'
 
-/** The languages of the site: each leads to home in itself, the present one is marked. */
+/** The languages of the site: each leads to its home page, and the current one is marked. */
 function LocaleTogglePage() {
   const { locales, currentLanguage, allowChangeLanguage } = useLanguage()
   const origin = useContext(OriginContext)
@@ -19,7 +19,7 @@ function LocaleTogglePage() {
       <ul>
         {locales.map((locale) => (
           <li key={locale}>
-            {/* A whole address: what begins with «/» stays in the language of the page. */}
+            {/* An absolute address, because paths stay in the language of the page. */}
             <a
               href={origin + localePath('/', locale, locales)}
               lang={locale}

@@ -5,7 +5,7 @@ export const text = {
   current: 'выбран',
 }
 
-/** A language in its own words: «русский», «English»; one that nobody speaks keeps its letters. */
+/** A language by its own name: «русский», «English»; an unknown one by its code. */
 export function nameOf(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[SET-03] a setting that there is not is a mistake of whoever asks', () => {
+test('[SET-03] an unknown setting is a programming error', () => {
   expect(() => getSetting(settings, 'nope' as 'cookie_bar')).toThrow('Setting nope not found')
   expect(() => getSetting(settings, 'toString' as 'cookie_bar')).toThrow('not found')
   expect(getSetting(settings, 'cookie_bar')).toEqual({ enabled: true })
 })
 
-test('[SET-04] before the settings are here one is null, and the console hears of it once', () => {
+test('[SET-04] before the settings are loaded a setting is null, with a single warning on the console', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(getSetting(undefined, 'footer_clock')).toBeNull()
   expect(getSetting(undefined, 'footer_clock')).toBeNull()

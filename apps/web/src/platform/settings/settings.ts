@@ -27,17 +27,17 @@ export function menuQuery(call: Call, name: MenuName) {
   })
 }
 
-/** The settings, undefined before they are here. */
+/** The settings, undefined before they are loaded. */
 export function useSettings(): Settings | undefined {
   return useQuery(settingsQuery(useCall())).data
 }
 
-/** Told of once each: a page asks again and again. */
+/** Warned about once each, because a page reads settings again and again. */
 const warnedOf = new Set<string>()
 
 /**
- * One of the settings. Throws where there is none of that name. Before the settings are here it is null,
- * with a warning, and what depends on it stays off.
+ * One of the settings. Throws for an unknown name. Before the settings are loaded it is null, with a warning, and the
+ * dependent feature stays off.
  */
 export function getSetting<Name extends keyof Settings>(
   settings: Settings | undefined,
@@ -56,10 +56,10 @@ export function useSetting<Name extends keyof Settings>(name: Name): Settings[Na
   return getSetting(useSettings(), name)
 }
 
-/** How the site looks by the operator's choice; `ground` is the page's own colour, where it has one. */
+/** The appearance that the operator has chosen; `ground` is the page's own background colour, if any. */
 export type Look = Settings['visual_config'] & { ground: string | undefined }
 
-/** The look that the answers in a cache tell of. On a ground of its own the page wears the theme that can be read there. */
+/** The appearance according to the cache. On a custom background the page uses the theme that is readable there. */
 export function lookOf(cache: QueryClient): Look | undefined {
   const settings = cache.getQueryData<Settings>(['settings'])
   if (!settings) return undefined
@@ -67,7 +67,7 @@ export function lookOf(cache: QueryClient): Look | undefined {
   return own ? { ...look, theme: themeOn(color), ground: color } : { ...look, ground: undefined }
 }
 
-/** Half-way between black and white as the eye sees it: there both themes read equally well. */
+/** The perceived middle between black and white, where both themes are equally readable. */
 const MIDDLE_LUMINANCE = 0.18
 
 function themeOn(color: string): 'dark' | 'light' {
@@ -78,7 +78,7 @@ function themeOn(color: string): 'dark' | 'light' {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE_LUMINANCE ? 'light' : 'dark'
 }
 
-/** The same for a component; undefined before the settings are here. */
+/** The same for a component; undefined before the settings are loaded. */
 export function useLook(): Look | undefined {
   useSettings()
   return lookOf(useQueryClient())

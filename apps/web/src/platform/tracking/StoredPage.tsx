@@ -6,13 +6,13 @@ import { type PageModule } from '#lib/page.ts'
 import { text } from './stored.text.ts'
 import { type StoredItem, useStored } from './use-stored.ts'
 
-/** As much of a value as tells what it is. */
+/** Enough of a value to recognise it. */
 const SHOWN_MAX = 60
 
 const places = ['cookie', 'browser', 'tab'] as const
 const titles = { cookie: text.cookies, browser: text.browser, tab: text.tab }
 
-/** What this browser keeps of the site, each thing in words, and the way to be rid of it. */
+/** Everything that this browser stores for the site, each item explained, with a button to remove it. */
 function StoredPage() {
   const { items, said, remove, removeAll } = useStored()
   const groups = places

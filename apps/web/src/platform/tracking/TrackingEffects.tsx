@@ -7,19 +7,19 @@ import { type Arrival, noteArrival, openQuery, source } from './visit.ts'
 export type TrackingProps = {
   /** How this document was opened. */
   arrival: Arrival
-  /** The page that is shown now, without what its address keeps secret. */
+  /** The current page, without the secrets of its address. */
   shown: { path: string; search: string }
-  /** Undefined while it is not known, null of a guest. */
+  /** Undefined while it is unknown, null for a guest. */
   playerId: number | null | undefined
   helloBarId: string | null
-  /** The visitor takes a script of others. */
+  /** The visitor has consented to third-party scripts. */
   agreed: boolean
 }
 
-/** A server that is away, or takes no more for now, loses a figure and disturbs nobody. */
+/** An unavailable or overloaded server loses a figure, which is acceptable. */
 const leaveIt = () => undefined
 
-/** What is told of a visit, behind the page. */
+/** Reports the visit in the background. */
 export function TrackingEffects(props: TrackingProps) {
   useArrival(props)
   usePages(props)
@@ -37,7 +37,7 @@ function useArrival({ arrival, shown }: TrackingProps): void {
   }, [arrival])
 }
 
-/** Each page that is opened is told of once, by its path: a filter or a dialog is no other page. */
+/** Each opened page is reported once, by its path, because filters and dialogs are not pages. */
 function usePages({ shown: { path }, helloBarId }: TrackingProps): void {
   const latest = useRef(helloBarId)
   useEffect(() => {
@@ -54,7 +54,10 @@ function usePages({ shown: { path }, helloBarId }: TrackingProps): void {
   }, [path])
 }
 
-/** The guest id is told of when it is new, and when its visitor logs in: what came before is then a player's. */
+/**
+ * The guest id is reported when it is new and when its visitor logs in, so that the earlier visit is assigned to the
+ * player.
+ */
 function useGuest({ arrival, playerId }: TrackingProps): void {
   const trackDomain = useSetting('track_domain')
   const [guest, setGuest] = useState<Awaited<ReturnType<typeof findGuestId>>>()

@@ -1,4 +1,4 @@
-/** The cookies of a visit: each by its name, and by its life where that is not the usual one. */
+/** The cookies of a visit: each with its name, and with its lifetime if that is not the usual one. */
 import { forgetCookie, readCookie, writeCookie } from '#lib/cookie.ts'
 
 const HOUR_S = 60 * 60
@@ -11,7 +11,7 @@ const cookies = {
   landingCode: { name: 'landing_code', lifeS: undefined },
   guestId: { name: 'guest_id', lifeS: 30 * DAY_S },
   pwa: { name: 'pwa', lifeS: undefined },
-  /** The calls of whoever has it ask past what is kept: `lib/send.ts` reads it. */
+  /** Calls with this cookie bypass caches: `lib/send.ts` reads it. */
   cacheDisable: { name: 'cache_disable', lifeS: 2 * DAY_S },
 } as const
 

@@ -35,7 +35,7 @@ test('[TRACK-46, TRACK-47] a hit begins after 1000 ms, and is retried ten times,
   expect(closed).toHaveBeenCalledTimes(1)
 })
 
-test('an answer ends the retries, and what is no id is no answer', async () => {
+test('an answer ends the retries, and an invalid id does not count as an answer', async () => {
   const { submitted, open, say } = host()
   const found = vi.fn()
   void askGuestId(open).then(found)

@@ -1,4 +1,4 @@
-/** Asks the tracking host who this browser is: by a form in a frame that nobody sees. */
+/** Requests the id of this browser from the tracking host, with a form in a hidden frame. */
 import { openTracking } from './tracking-host.ts'
 
 const BEGINS_AFTER_MS = 1000
@@ -7,16 +7,16 @@ const RETRIES = 10
 const shape = /^[\w-]{1,64}$/
 
 export type Host = {
-  /** Sends the form; called again where nothing was heard. */
+  /** Submits the form; called again if there was no answer. */
   submit: () => void
-  /** Hears messages of the frame's page; returns the way to stop. */
+  /** Listens to messages of the frame's page; returns a function that stops it. */
   onMessage: (hear: (data: unknown) => void) => () => void
   close: () => void
 }
 
 /**
- * The guest id, or undefined where ten more tries have brought none. It begins a second after the page: who comes to
- * look must not wait for it.
+ * The guest id, or undefined after ten retries without an answer. It begins a second after the page, because a visitor
+ * must not wait for it.
  */
 export async function askGuestId(
   open: () => Host | Promise<Host>,
@@ -49,7 +49,7 @@ export type Hit = Record<
   string
 >
 
-/** The tracking host as a hidden form sees it. */
+/** Access to the tracking host through a hidden form. */
 export async function openHost(domain: string, hit: Hit): Promise<Host> {
   const origin = await openTracking(domain)
   const name = 'tracking-hit'

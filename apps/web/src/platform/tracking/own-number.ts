@@ -1,6 +1,6 @@
 import { storage } from '@ayva/kit/storage'
 
-/** The visitor's number of our own, made at the first need; undefined where the browser keeps nothing. */
+/** The visitor's own number, created when first needed; undefined if the browser stores nothing. */
 export function ownNumber(): string | undefined {
   const known = storage.find('uuid')
   if (known !== undefined) return known

@@ -38,7 +38,7 @@ function page(answer: () => { status: number; body: unknown } = () => taken, kno
 const taken = { status: 200, body: { data: { success: true } } }
 const kinds = (sent: Sent[]) => sent.map(({ path }) => path.split('/').at(-1))
 
-test('[TRACK-01 .. TRACK-03] a webhook is called by its type, and says who, where and with what', async () => {
+test('[TRACK-01 .. TRACK-03] a webhook is called by its type, and contains who, where and its data', async () => {
   const { sent, sender } = page()
   sender.begin()
   await sender.tell('page-open', { pwa: false })
@@ -60,7 +60,7 @@ test('[TRACK-01 .. TRACK-03] a webhook is called by its type, and says who, wher
   ])
 })
 
-test('[TRACK-09] webhooks wait for guest id and user, and go in order, each once', async () => {
+test('[TRACK-09] webhooks wait for guest id and user, and are sent in order, each once', async () => {
   const { sent, state, sender } = page()
   const told = [sender.tell('install'), sender.tell('page-open'), sender.tell('app-download')]
   sender.leave()
@@ -74,7 +74,7 @@ test('[TRACK-09] webhooks wait for guest id and user, and go in order, each once
   expect(sent.every(({ data }) => data['guest_id'] === 'found later')).toBe(true)
 })
 
-test('[TRACK-07] a page that is left sends by beacon, another one and a browser without beacons by post', async () => {
+test('[TRACK-07] a page that is being left sends by beacon, another one or a browser without beacons by post', async () => {
   const { sent, state, sender } = page()
   sender.begin()
   await sender.tell('page-open')
@@ -100,7 +100,7 @@ test.each([
   { error: 'x' },
   { data: { success: false } },
   { data: { success: true, error: 'x' } },
-])('[TRACK-08] an answer of %j rejects, and the next webhook goes all the same', async (body) => {
+])('[TRACK-08] an answer of %j rejects, and the next webhook is sent anyway', async (body) => {
   const answers = [{ status: 200, body }, { status: 429, body: undefined }, taken]
   const { sent, sender } = page(() => answers.shift()!)
   sender.begin()

@@ -1,6 +1,6 @@
 /**
- * Sends webhooks: none before the guest id and the user are known, then all in the order in which they were
- * told, each once. A page that is being left sends by beacon, which outlives it.
+ * Sends webhooks: none before the guest id and the user are known, then all in their order, each once. A page that is
+ * being left sends by beacon, which survives it.
  */
 import { type Reply } from '@ayva/contract/client'
 
@@ -12,7 +12,7 @@ export type EventType =
   | 'app-download'
   | 'install'
 
-/** What every webhook says beside its own. */
+/** The common fields of all webhooks. */
 export type Core = {
   guest_id: string | null
   ref_code: string | null
@@ -24,12 +24,12 @@ export type Core = {
 }
 
 export type Ways = {
-  /** What is said of the page, at the moment of the event. */
+  /** The data of the page at the moment of the event. */
   page: () => Pick<Core, 'window_size' | 'user_agent' | 'url_referer' | 'url'>
-  /** What is said of the visitor, at the moment of sending. */
+  /** The data of the visitor at the moment of sending. */
   visitor: () => Pick<Core, 'guest_id' | 'ref_code' | 'last_ref_code'>
   post: (path: string, body: string) => Promise<Pick<Reply, 'status' | 'body'>>
-  /** False where the browser has not taken it; undefined where it knows no beacons. */
+  /** False if the browser has rejected it; undefined if it has no beacons. */
   beacon: ((path: string, body: string) => boolean) | undefined
   isLeaving: () => boolean
 }
@@ -51,7 +51,7 @@ export class Sender {
     this.#ways = ways
   }
 
-  /** Resolves when the server has taken it, and rejects where it has not. */
+  /** Resolves when the server has accepted it, otherwise rejects. */
   tell(eventType: EventType, more: object = {}): Promise<void> {
     return new Promise((done, fail) => {
       const said = Object.assign(this.#ways.page(), more)
@@ -66,7 +66,7 @@ export class Sender {
     void this.#drain()
   }
 
-  /** The page is being left: what waits goes now or never. */
+  /** The page is being left, so pending webhooks are sent now. */
   leave(): void {
     if (this.#ready && this.#ways.beacon) this.#beaconAll(this.#ways.beacon)
   }
@@ -105,7 +105,7 @@ const pathOf = ({ eventType }: Waiting) => `/api/v18/webhook/${eventType}`
 
 type Answer = { success?: unknown; error?: unknown; data?: Answer | null } | null | undefined
 
-/** An answer may say «no» in a 200, within its envelope or beside it. */
+/** A 200 can contain a refusal, inside or beside its envelope. */
 function isRejected(body: unknown): boolean {
   const answer = body as Answer
   return [answer, answer?.data].some((one) => one?.success === false || Boolean(one?.error))

@@ -1,4 +1,4 @@
-/** The one sender of this page, and who its messages are about. */
+/** The single sender of this page, and the identity in its messages. */
 import { storage } from '@ayva/kit/storage'
 import { untilOnline } from '#lib/online.ts'
 import { sendFresh } from '#lib/send-fresh.ts'
@@ -7,12 +7,12 @@ import { askGuestId, openHost } from './guest-id.ts'
 import { type EventType, Sender } from './sender.ts'
 import { source } from './visit.ts'
 
-/** As much as the server takes. */
+/** The server's limit. */
 const ADDRESS_MAX = 2000
 const AGENT_MAX = 500
 
 let guestId: string | undefined
-/** Without what lets somebody in, which no message carries. */
+/** Without login tokens, which no message may contain. */
 let address = ''
 
 const sender = new Sender({
@@ -44,24 +44,24 @@ addEventListener('visibilitychange', () => {
 
 export const begin = () => sender.begin()
 
-/** Resolves when the server has taken it, and rejects where it has not. */
+/** Resolves when the server has accepted it, otherwise rejects. */
 export const tell = (eventType: EventType, more?: object) => sender.tell(eventType, more)
 
-/** The page that is shown, by a path and a query that anybody may read. */
+/** Sets the current page, with a path and a query without secrets. */
 export function showPage(shown: string): void {
   address = shown
 }
 
-/** How the guest id came: by a hit, from an earlier visit, or made here, where nobody else gives one. */
+/** The source of the guest id: a hit, an earlier visit, or created here if there is no tracking host. */
 type Found = { id: string; type: 'hit' | 'kept' | 'own'; isNew: boolean }
 
 let found: Promise<Found> | undefined
 let sayKnown: (id: string) => void
 
-/** Never settles while nobody asks who this browser is. */
+/** Never settles if the id is not requested. */
 export const guestIdKnown = new Promise<string>((resolve) => (sayKnown = resolve))
 
-/** Who this browser is: as the tracking host says, and by the visitor's own number where there is none. */
+/** The id of this browser: from the tracking host, or the visitor's own number if there is none. */
 export function findGuestId(trackDomain: string): Promise<Found> {
   found ??= (trackDomain === '' ? Promise.resolve(ownId()) : hitFor(trackDomain)).then((one) => {
     guestId = one.id
@@ -90,7 +90,7 @@ async function hitFor(trackDomain: string): Promise<Found> {
   }
   const id = await askGuestId(() => openHost(trackDomain, hit))
   if (id !== undefined) return { id, type: 'hit', isNew: keepId(id) }
-  // The next page asks again: nothing that we make up is kept as the host's.
+  // The next page requests it again, because a locally created id is not stored as the host's.
   return known === undefined
     ? { id: storage.find('uuid') ?? '', type: 'own', isNew: false }
     : { id: known, type: 'kept', isNew: false }
@@ -98,7 +98,7 @@ async function hitFor(trackDomain: string): Promise<Found> {
 
 const knownId = () => jar.find('guestId') ?? storage.find('guestId')
 
-/** Returns whether it was another one before. */
+/** Returns whether the id has changed. */
 function keepId(id: string): boolean {
   const isNew = knownId() !== id
   jar.keep('guestId', id)

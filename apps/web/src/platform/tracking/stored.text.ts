@@ -26,7 +26,7 @@ export const text = {
 } as const
 
 const play = 'Игра'
-/** What each thing in the memory of a browser is for. */
+/** The purpose of each item in the browser's storage. */
 export const storedWords: Record<KeptName, string> = {
   session: 'Вкладки узнают о входе и выходе',
   active: 'Когда вы что-то делали: для выхода по времени',
@@ -76,7 +76,7 @@ export const storedWords: Record<KeptName, string> = {
   demoInvited: `${play}: путь в кассу уже показан`,
 }
 
-/** What each cookie is for that a page sees. */
+/** The purpose of each cookie that a page can read. */
 export const cookieWords: Record<string, string> = {
   cookie_bar: 'Ваш ответ о cookie',
   counters: 'Пускать ли чужие счётчики',

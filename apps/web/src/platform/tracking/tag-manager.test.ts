@@ -4,7 +4,7 @@ import { tagManagerDue } from './tag-manager.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[TRACK-50] a tag manager is due after 3500 ms, or at the first interaction where that is earlier', async () => {
+test('[TRACK-50] a tag manager is due after 3500 ms, or at the first interaction if that is earlier', async () => {
   const page = new EventTarget()
   const dues = vi.fn()
   void tagManagerDue(page).then(dues)

@@ -1,11 +1,11 @@
-/** The tag manager of the operator's choice: a script of others, for whoever has agreed to it. */
+/** The operator's tag manager: a third-party script for visitors who have consented. */
 import { serverNow } from '@ayva/kit/server-clock'
 
 const SOURCE = 'https://www.googletagmanager.com/gtm.js'
 const AFTER_MS = 3500
 const interactions = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel'] as const
 
-/** Begins the wait: resolves after 3500 ms, or when the visitor first does something in the page. */
+/** Resolves after 3500 ms, or at the first interaction with the page. */
 export function tagManagerDue(page: EventTarget): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(end, AFTER_MS)
@@ -19,7 +19,7 @@ export function tagManagerDue(page: EventTarget): Promise<void> {
   })
 }
 
-/** Puts the script into the page, once. */
+/** Adds the script to the page once. */
 export function loadTagManager(id: string): void {
   const src = `${SOURCE}?id=${id}`
   if ([...document.scripts].some((one) => one.src === src)) return

@@ -1,6 +1,6 @@
-/** The host that counts visits: the setting `track_domain` names it, and it speaks as the site itself does. */
+/** The host that counts visits: the setting `track_domain` names it, and it acts as part of the site. */
 
-/** Lets the host know this browser by a cookie before it is asked; returns its origin. */
+/** Lets the host set a cookie for this browser before it is asked; returns its origin. */
 export async function openTracking(domain: string): Promise<string> {
   const { origin } = new URL(`${location.protocol}//${domain}`)
   await askTrackId(origin).catch(() => undefined)

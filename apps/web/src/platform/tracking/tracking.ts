@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import type {} from '@ayva/contract/platform/tracking'
 import { afterwards } from '#lib/afterwards.tsx'
 import { type EventType } from './sender.ts'
@@ -10,18 +10,18 @@ export const TrackingEffects = afterwards(
   async () => (await import('./TrackingEffects.tsx')).TrackingEffects,
 )
 
-/** Tells the server of what the visitor has done; resolves when it was taken. */
+/** Reports an action of the visitor; resolves when the server has accepted it. */
 export async function tell(eventType: EventType, more?: object): Promise<void> {
   const sending = await import('./sending.ts')
   return sending.tell(eventType, more)
 }
 
-/** The id by which this browser is told of, as soon as that is known; empty where it keeps none. */
+/** The id of this browser in reports, once it is known; empty if the browser stores none. */
 export async function guestIdKnown(): Promise<string> {
   return (await import('./sending.ts')).guestIdKnown
 }
 
-/** The document as it was opened. */
+/** How the present document was opened. */
 export function arrivalNow(isSecret: boolean): Arrival {
   return {
     search: isSecret ? '' : location.search,

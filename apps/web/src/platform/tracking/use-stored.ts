@@ -10,19 +10,19 @@ export type StoredItem = {
   value: string
   words: string
   name: Stored['name']
-  /** It goes with the login, by logging out. */
+  /** It ends with the session, by logging out. */
   ofSession: boolean
 }
 
 const ofSession = ['ayva.session', 'ayva.active', 'signed_on']
-/** Ends of other things, which goes with them. */
+/** The lifetimes of other items, removed with them. */
 const ENDS = 'ayva.ends'
-/** Scripts of this page go on with them until it is loaded anew. */
+/** Scripts of this page still hold them until it is reloaded. */
 const inMemory = ['uuid', 'gstId', 'guest_id', 'counters']
-/** The page that is loaded anew says so. */
+/** The reloaded page shows a confirmation. */
 const DONE = '?removed'
 
-/** What the browser holds of this site; undefined until the page is alive, for a server cannot look. */
+/** What the browser stores for this site; undefined until hydration, because a server cannot know. */
 export function useStored() {
   const alive = useAlive()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
@@ -46,14 +46,14 @@ export function useStored() {
   }
 }
 
-/** False where the browser keeps it all the same. */
+/** False if the browser still stores it. */
 function forget({ place, key, name }: StoredItem): boolean {
   if (place !== 'cookie') {
     forgetStored({ place, key, name })
     return true
   }
   forgetCookie(key)
-  // A cookie of a domain above this host is another one of that name.
+  // A cookie of a parent domain is a different cookie of the same name.
   const parts = location.hostname.split('.')
   for (const [at] of parts.entries()) {
     const domain = parts.slice(at).join('.')

@@ -4,7 +4,7 @@ import { noteArrival, openQuery, source } from './visit.ts'
 type Cookie = { value: string; attributes: string[] }
 let cookies: Map<string, Cookie>
 let kept: Map<string, string>
-/** How often a cookie was written. */
+/** The cookies that were written. */
 let written: string[]
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ test.each(['ref', 'refcode', 'registrationrefcode', 'refcodepromo'])(
   },
 )
 
-test('[TRACK-11, TRACK-30] the first ref code stays, and the last one is kept beside it', () => {
+test('[TRACK-11, TRACK-30] the first ref code is kept, and the last one is stored beside it', () => {
   arrive('?ref=abc')
   expect([cookie('ref_code'), cookie('last_ref_code')]).toEqual(['abc', 'abc'])
   arrive('?refcode=def')
@@ -57,7 +57,7 @@ test('[TRACK-11, TRACK-30] the first ref code stays, and the last one is kept be
   expect([cookie('last_ref_code'), kept.get('last_aff')]).toEqual(['def', 'def'])
 })
 
-test('[TRACK-23, TRACK-24] a visitor without a code has one of how they came, until somebody sends them', () => {
+test('[TRACK-23, TRACK-24] a visitor without a code gets one that describes the source, until a link has a code', () => {
   arrive('')
   expect([cookie('ref_code'), cookie('last_ref_code')]).toEqual([
     'organic_direct',
@@ -76,14 +76,14 @@ test('[TRACK-23, TRACK-24] a visitor without a code has one of how they came, un
 })
 
 test.each(['', ' ', 'a b', '<script>alert(1)</script>', '"', 'x'.repeat(101), 'a;b', '\u0000'])(
-  'what is no ref code (%j) is none',
+  'an invalid ref code (%j) is ignored',
   (code) => {
     arrive(`?ref=${encodeURIComponent(code)}&refcode=good`)
     expect(cookie('ref_code')).toBe('good')
   },
 )
 
-test('[TRACK-12, TRACK-32] the six tags are kept together, and others are not', () => {
+test('[TRACK-12, TRACK-32] the six tags are stored together, and others are not', () => {
   const tags = {
     utm_source: 'vk',
     utm_medium: 'cpc',
@@ -103,25 +103,25 @@ test('[TRACK-12, TRACK-32] the six tags are kept together, and others are not', 
   expect(cookies.get('utm_tags')!.value.length).toBeLessThan(4000)
 })
 
-test('[TRACK-13, TRACK-35] a landing code is kept', () => {
+test('[TRACK-13, TRACK-35] a landing code is stored', () => {
   arrive('?landingcode=leto-7')
   expect([cookie('landing_code'), kept.get('landingcode')]).toEqual(['leto-7', 'leto-7'])
 })
 
-test('[TRACK-33, TRACK-34] query and referrer of the first visit stay', () => {
+test('[TRACK-33, TRACK-34] query and referrer of the first visit are kept', () => {
   arrive('?a=1', 'https://ya.ru/x')
   arrive('?b=2', 'https://vk.com/')
   expect([kept.get('query_string'), kept.get('referer')]).toEqual(['a=1', 'https://ya.ru/x'])
 })
 
-test('what lets somebody in is left out of a query', () => {
+test('login tokens are removed from a query', () => {
   expect(openQuery('?a=1&token=secret&auth=x&email=a%40b.c&refcode=d')).toBe('a=1&refcode=d')
   const telegram = '?id=7&first_name=A&last_name=B&username=c&photo_url=d&auth_date=1&hash=e&a=1'
   expect(openQuery(telegram)).toBe('a=1')
   expect(openQuery('?tg_token=secret&b=2')).toBe('b=2')
 })
 
-test('[TRACK-36] the number of a visitor is made once', () => {
+test('[TRACK-36] the number of a visitor is created once', () => {
   arrive('')
   const uuid = kept.get('uuid')
   expect(uuid).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
@@ -135,7 +135,7 @@ test('[TRACK-36] the number of a visitor is made once', () => {
   )
 })
 
-test('[TRACK-15, TRACK-31] a start from the screen is kept, and is the first one once', () => {
+test('[TRACK-15, TRACK-31] a start as an application is stored, and counts once as the first one', () => {
   expect(arrive('').firstStart).toBe(false)
   expect(cookie('pwa')).toBe('')
   expect(arrive('', '', true).firstStart).toBe(true)
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a browser that has lost its cookies is given those that last anew, from what it has kept', () => {
+test('a browser that has lost its cookies gets the permanent ones again, from its storage', () => {
   arrive('?ref=abc')
   cookies.clear()
   arrive('')

@@ -1,9 +1,9 @@
-/** What a visit tells of how somebody came, kept in cookies and in the storage under the names of the specification. */
+/** The source of a visit, stored in cookies and in the storage under the names of the specification. */
 import { storage } from '@ayva/kit/storage'
 import { type CookieName, jar } from './cookies.ts'
 import { ownNumber } from './own-number.ts'
 
-/** The first of them that is in the address counts. */
+/** The first of them in the address counts. */
 const refParameters = ['ref', 'refcode', 'registrationrefcode', 'refcodepromo']
 const landingParameters = ['landingcode', 'landing']
 const utmNames = [
@@ -16,7 +16,7 @@ const utmNames = [
 ] as const
 export type UtmTags = Partial<Record<(typeof utmNames)[number], string>>
 
-/** Parameters that let somebody in or name them: none of them is kept or sent on. */
+/** Parameters with login tokens or identities: none of them is stored or sent. */
 const secretParameters = new Set<string>([
   ...(['access_token', 'auth', 'code', 'email', 'hash', 'id_token', 'key'] as const),
   ...(['tg_token', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url', 'id'] as const),
@@ -24,23 +24,23 @@ const secretParameters = new Set<string>([
 ])
 
 const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
-/** Six of the longest still fit a cookie. */
+/** Six of the longest still fit into a cookie. */
 const TAG_MAX = 100
 const TEXT_MAX = 1000
 const ORGANIC = 'organic_'
 
-/** A page as its browser has opened it. */
+/** How a page was opened in its browser. */
 export type Arrival = {
   search: string
-  /** As the browser tells it; empty where it tells none. */
+  /** From the browser; empty if it gives none. */
   referrer: string
   /** The site's own host. */
   host: string
-  /** Opened from the screen, as an application. */
+  /** Started from the home screen as an application. */
   standalone: boolean
 }
 
-/** Keeps what an arrival tells. Returns whether the application was started here for the first time. */
+/** Stores the source of a visit. Returns whether the application was started here for the first time. */
 export function noteArrival(arrival: Arrival): { firstStart: boolean } {
   const query = new URLSearchParams(arrival.search)
   noteCodes(query, arrival)
@@ -56,7 +56,7 @@ function noteCodes(query: URLSearchParams, arrival: Arrival): void {
   const said = codeIn(query, refParameters)
   const organic = ORGANIC + (foreignHost(arrival) ?? 'direct')
   const first = known('refCode')
-  // A code that somebody was sent with replaces the default; after that the first one stays.
+  // A code from a link replaces the default; after that the first one is kept.
   if (first === undefined || (said !== undefined && first.startsWith(ORGANIC)))
     keepBoth('refCode', said ?? organic)
   else if (jar.find('refCode') === undefined) keepBoth('refCode', first)
@@ -76,7 +76,7 @@ function noteFirst(name: 'queryString' | 'referer', value: string): void {
   if (storage.find(name) === undefined) storage.keep(name, value)
 }
 
-/** `?cache_disable=1` asks past what is kept for two days, `?cache_disable=0` ends that. */
+/** `?cache_disable=1` bypasses caches for two days, `?cache_disable=0` ends that. */
 function noteCache(said: string | null): void {
   if (said === '1') jar.keep('cacheDisable', '1')
   if (said === '0') jar.forget('cacheDisable')
@@ -95,7 +95,7 @@ function keepBoth(name: Both, value: string): void {
   storage.keep(name, value)
 }
 
-/** Some browsers drop cookies of scripts after a week, and some people empty one of the two places. */
+/** Some browsers drop cookies of scripts after a week, and some people clear one of the two places. */
 const known = (name: Both): string | undefined => jar.find(name) ?? storage.find(name)
 
 function codeIn(query: URLSearchParams, names: readonly string[]): string | undefined {
@@ -108,13 +108,13 @@ function foreignHost({ referrer, host }: Arrival): string | undefined {
   return from === '' || from === host ? undefined : from.slice(0, TEXT_MAX)
 }
 
-/** A query without what lets somebody in or names them. */
+/** A query without login tokens and identities. */
 export function openQuery(search: string): string {
   const open = [...new URLSearchParams(search)].filter(([name]) => !secretParameters.has(name))
   return new URLSearchParams(open).toString().slice(0, TEXT_MAX)
 }
 
-/** How the visitor came, as messages carry it. */
+/** The source of the visit for messages. */
 export const source = {
   refCode: (): string | null => known('refCode') ?? null,
   lastRefCode: (): string | null => known('lastRefCode') ?? null,

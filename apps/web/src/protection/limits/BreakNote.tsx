@@ -4,7 +4,7 @@ import { Notice } from '@ayva/kit/Notice'
 import { useBreakWords } from './BreakStrip.tsx'
 import { text } from './break.text.ts'
 
-/** In place of a deposit, while a break lasts; as the cashier shows a way to pay that is closed. */
+/** Replaces a deposit during a break; it looks like the cashier's notice of a closed payment method. */
 export function BreakNote({ exclusion }: { exclusion: NonNullable<Self['exclusion']> }) {
   return (
     <div className="deposit-off">

@@ -8,14 +8,14 @@ import { text as words } from './break.text.ts'
 
 const text = words.strip
 const OWN_PAGE = '/self-exclusion-option'
-/** These say it themselves, in the place of what is closed. */
+/** These pages show the break themselves. */
 const SAYING = /\/(self-exclusion-option|payment(\/deposit)?)$/
 
 type Exclusion = NonNullable<Self['exclusion']>
 
 /**
- * That a break lasts and until when, and the way to the player's own money.
- * It looks as the frame's strip of whoever is blocked, whose styles are on every page.
+ * States the break, its end, and the link to the player's own money. It looks like the strip of a blocked player, whose
+ * styles are on every page.
  */
 export function BreakStrip({ exclusion }: { exclusion: Exclusion }) {
   const { pathname } = useLocation()
@@ -34,9 +34,9 @@ export function BreakStrip({ exclusion }: { exclusion: Exclusion }) {
   )
 }
 
-/** Until when a break lasts, or what has to happen before play opens. */
+/** The end of a break, or what must happen before play opens. */
 export function useBreakWords({ until, opensAt, longTerm }: Exclusion): string {
-  // The server's clock is not the browser's: a page is alive before it says that a time is over.
+  // The server's clock differs from the browser's, so the end is evaluated after hydration.
   const over = useSyncExternalStore(
     never,
     () => until !== null && Date.parse(until) <= serverNow(),

@@ -4,7 +4,7 @@ import { useCall } from '#lib/call.ts'
 import { amountOf, text } from './limits.text.ts'
 import { changesQuery } from './use-limits.ts'
 
-/** What the player has set, and when: the newest first. */
+/** The player's changes of limits and their times, the newest first. */
 export function Changes() {
   const asked = useInfiniteQuery(changesQuery(useCall()))
   const changes = asked.data?.pages.flatMap((page) => page.changes) ?? []

@@ -15,13 +15,13 @@ type AfterProps = {
   self: Self
   exclusion: Break
   at: number
-  /** On this very page. */
+  /** Chosen on this page a moment ago. */
   taken: boolean
-  /** The way to make it longer, where there is one. */
+  /** The form to prolong it, if possible. */
   children: ReactNode
 }
 
-/** Play is closed: until when, what is the player's own, and the way back once the time is over. */
+/** Self-exclusion is active: its end, the player's money, and how to return after its end. */
 export function ExclusionAfter({ self, exclusion, at, taken, children }: AfterProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const back = useReturn()

@@ -22,11 +22,11 @@ type FormProps = {
   at: number
   /** From the shortest; at least one. */
   terms: readonly BreakTerm[]
-  /** Looser limits wait, which a break drops. */
+  /** Looser limits are pending, and a break drops them. */
   softer: boolean
 }
 
-/** For how long, what it closes at once, and a word that nobody types by a slip. */
+/** The term, its immediate effects, and a word to type, so that nobody confirms by mistake. */
 export function ExclusionForm({ self, at, terms, softer }: FormProps) {
   const online = useOnline()
   const ids = useId()
@@ -109,7 +109,7 @@ function Term({ term, at, chosen, onChoose }: TermProps) {
   )
 }
 
-/** What is true of this very player, and of the moment when the button is pressed. */
+/** The facts for this player at the moment of confirmation. */
 function Facts({ self, softer }: { self: Self; softer: boolean }) {
   const { facts } = text
   const sums = ownSums(self)

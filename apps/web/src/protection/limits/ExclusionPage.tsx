@@ -20,12 +20,12 @@ import { limitsQuery, useLimits } from './use-limits.ts'
 const PATH = '/self-exclusion-option'
 const text = words.exclusion
 
-/** The way to close play for a long time; once it is closed, when it opens and what is the player's. */
+/** Self-exclusion for a long time; while it is active, its end and the player's money. */
 function ExclusionPage() {
   const self = useSelf()
   const { limits, at } = useLimits()
   const { exclusion } = limits
-  // Where it was taken on this very page a reader goes on at the heading of what has come.
+  // If it was confirmed on this page, the focus moves to the new heading.
   const [before] = useState(exclusion?.longTerm ?? false)
   if (!self) return null
   const longer = exclusions.filter((term) => isLonger(term, at, exclusion))
@@ -58,7 +58,7 @@ function ExclusionPage() {
 
 type AsideProps = { self: Self; limits: Limits; at: number }
 
-/** Somebody to talk to, and ways that bind for less. */
+/** Help contacts, and less restrictive options. */
 function Aside({ self, limits, at }: AsideProps) {
   const [chosen, setChosen] = useState<BreakTerm>()
   const offered = pauses.filter((term) => isLonger(term, at, limits.exclusion))

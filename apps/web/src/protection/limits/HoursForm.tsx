@@ -17,7 +17,7 @@ import { useSetLimit } from './use-limits.ts'
 const usual: Hours = { from: 23 * 60, to: 8 * 60 }
 const which: Which = { name: 'hours', period: 'day', currency: null }
 
-/** From when to when nothing is staked, each day. */
+/** The daily hours without stakes. */
 export function HoursForm({ limits }: { limits: Limits }) {
   const online = useOnline()
   const set = useSetLimit()

@@ -11,7 +11,7 @@ import { type Effect, stepAt } from './scale.ts'
 import { amountOf, failure, text, typedOf } from './limits.text.ts'
 import { type FormProps, isLoose, useLimitForm } from './use-limit-form.ts'
 
-/** A new limit, by a slider or as it is typed; the button says what comes of it. */
+/** A new limit by a slider or a typed value; the button states its effect. */
 export function LimitForm(props: FormProps) {
   const { limits, which } = props
   const { name, period, currency } = which

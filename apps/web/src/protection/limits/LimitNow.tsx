@@ -4,7 +4,7 @@ import { isClosed, leftOf, strictestOf, waitingOf, type Which } from './scale.ts
 import { amountOf, text } from './limits.text.ts'
 import { SinceLogin } from './SinceLogin.tsx'
 
-/** What is left of the limit now, and when it begins anew. */
+/** The remaining part of the limit, and when it is reset. */
 export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
   const { name, period, currency } = which
   const { limit, whose } = strictestOf(limits, which)

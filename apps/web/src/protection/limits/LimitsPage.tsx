@@ -23,7 +23,7 @@ import { hasPeriod, text } from './limits.text.ts'
 import { changesQuery, limitsQuery, useLimits } from './use-limits.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** Most visits are about money. */
+/** Most visits concern money. */
 const HoursForm = later(async () => (await import('./HoursForm.tsx')).HoursForm, { rare: true })
 const GivenLimits = later(async () => (await import('./GivenLimits.tsx')).GivenLimits, {
   rare: true,
@@ -40,11 +40,11 @@ const kinds = [
   'session',
   'hours',
 ] as const satisfies readonly LimitKind[]
-/** Those that are not of money. */
+/** Limits that are not about money. */
 const countless: readonly LimitKind[] = ['session', 'rounds', 'hours']
 const choices = periods.map((value) => ({ value, label: text.periods[value] }))
 
-/** What a player holds themselves to: one kind at a time, in the wallet that is shown. */
+/** The player's own limits: one kind at a time, in the shown wallet. */
 function LimitsPage() {
   const { kind } = useParams() as { kind: LimitKind }
   const self = useSelf()
@@ -127,7 +127,7 @@ function Periods({ value, onChange }: PeriodsProps) {
 export const page: PageModule = {
   view: LimitsPage,
   load: ({ call, cache, params }) => {
-    // Said here and not in the table of addresses, which every page carries.
+    // Checked here, not in the route table, which every page loads.
     if (!kinds.some((kind) => kind === params['kind'])) throw new PageMissing()
     return Promise.all([
       cache.query(limitsQuery(call)),

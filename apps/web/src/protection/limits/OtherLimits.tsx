@@ -3,7 +3,7 @@ import { Progress } from '@ayva/kit/Progress'
 import { isSame, leftOf, type Which } from './scale.ts'
 import { amountOf, hasPeriod, text, typedOf } from './limits.text.ts'
 
-/** The limits that act beside the one that is shown; each leads to its own page. */
+/** The other limits in force; each links to its own page. */
 export function OtherLimits({ limits, which }: { limits: LimitState[]; which: Which }) {
   const others = limits.filter((one) => !isSame(one, which))
   if (others.length === 0) return null

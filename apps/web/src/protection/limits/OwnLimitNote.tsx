@@ -1,7 +1,7 @@
 import { useSetting } from '../../platform/settings/settings.ts'
 import { text } from './break.text.ts'
 
-/** Before the first deposit: a limit can be set first. Told once, without pressure. */
+/** A note before the first deposit that a limit can be set first; shown once, without pressure. */
 export function OwnLimitNote() {
   if (!useSetting('feature_limits')?.enabled) return null
   return (

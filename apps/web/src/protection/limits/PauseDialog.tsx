@@ -14,7 +14,7 @@ const text = words.pause
 
 type DialogProps = { term: BreakTerm; close: () => void }
 
-/** What a break closes and until when, before it is taken; both ways weigh the same. */
+/** The effects and the end of a break, before it is confirmed; both buttons look equal. */
 export function PauseDialog({ term, close }: DialogProps) {
   const take = useBreak()
   const [until] = useState(() => endOf(term, serverNow()))

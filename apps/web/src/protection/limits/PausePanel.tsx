@@ -10,7 +10,7 @@ const text = words.pause
 
 type PanelProps = { exclusion: Break | null; at: number }
 
-/** A break that ends by itself, one press and one confirmation away. */
+/** A short break, which ends automatically, one press and one confirmation away. */
 export function PausePanel({ exclusion, at }: PanelProps) {
   const [chosen, setChosen] = useState<BreakTerm>()
   const offered = pauses.filter((term) => isLonger(term, at, exclusion))

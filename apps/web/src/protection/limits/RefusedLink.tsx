@@ -1,6 +1,6 @@
 import { text } from './break.text.ts'
 
-/** The way on after a deposit that the player's own word has stopped. */
+/** The link shown after a deposit was refused because of the player's own limit or break. */
 export function RefusedLink({ of }: { of: 'limit' | 'break' }) {
   return of === 'limit' ? (
     <a className="k-link" href="/games-limits/deposit">

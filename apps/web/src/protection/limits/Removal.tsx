@@ -6,7 +6,7 @@ import { failure, text } from './limits.text.ts'
 import { limitOf, waitingOf, type Which } from './scale.ts'
 import { useSetLimit } from './use-limits.ts'
 
-/** The way to be without the limit: it waits like everything that is looser. */
+/** Removes the limit, after the same delay as everything looser. */
 export function Removal({ limits, which }: { limits: Limits; which: Which }) {
   const remove = useSetLimit()
   const waits = waitingOf(limits.schedule, which)?.max === null

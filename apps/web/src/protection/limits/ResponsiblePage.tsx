@@ -4,7 +4,7 @@ import { ContentView, loadContent } from '../../platform/pages/pages.ts'
 import { useSetting } from '../../platform/settings/settings.ts'
 import { responsibleText as text } from './responsible.text.ts'
 
-/** What operators have written, under what the settings in force say of limits and breaks. */
+/** The operators' text, below the present settings of limits and breaks. */
 function ResponsiblePage() {
   const isOpen = useSetting('feature_limits')?.enabled === true
   const hours = useSetting('limit_delay')?.hours

@@ -8,7 +8,7 @@ import { type PageModule } from '#lib/page.ts'
 import { answers, firstOpen, resultOf, type TestAnswer, type TestResult } from './self-test.ts'
 import { text } from './self-test.text.ts'
 
-/** Questions whose answers stay on the page: nothing is sent, and nothing is kept. */
+/** A self-test whose answers stay on the page: nothing is sent or stored. */
 function SelfTestPage() {
   const [given, setGiven] = useState<(TestAnswer | undefined)[]>([])
   const [result, setResult] = useState<TestResult>()
@@ -106,7 +106,7 @@ function Question({ at, question, answer, isMissing, onChoose }: QuestionProps) 
 
 function Result({ result, onRestart }: { result: TestResult; onRestart: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Read out, and in view on a phone, where the button stands at the end of a long page.
+  // Announces the result, and scrolls to it on a phone, where the button is at the end of a long page.
   useEffect(() => heading.current?.focus(), [])
   const { title, body } = text.results[result]
   return (

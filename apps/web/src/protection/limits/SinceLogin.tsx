@@ -1,7 +1,7 @@
 import { useSession } from '#lib/session.ts'
 import { atMoment, text } from './limits.text.ts'
 
-/** When the player logged in, beside the limit of session time. The server does not know it while it renders. */
+/** The time of the login, beside the limit of session time. The rendering server does not know it. */
 export function SinceLogin() {
   const startedAt = useSession((one) => one.timeStartSessionAuth)
   if (startedAt === null) return null

@@ -4,7 +4,7 @@ import { text as words } from './break.text.ts'
 
 type Props = { opensAt: string; onClose: () => void }
 
-/** Why the session has ended, and when play opens: the player has set it so. */
+/** Why the session has ended and when play opens, according to the player's own limit. */
 export function TimeOver({ opensAt, onClose }: Props) {
   const { title, lead, stays, close } = words.timeOver
   return (

@@ -8,14 +8,14 @@ import { amountOf, atMoment, failure, text } from './limits.text.ts'
 import { useConfirm, useDrop } from './use-limits.ts'
 
 const words = text.waiting
-/** A browser's timer takes no longer wait. */
+/** The longest delay of a browser timer. */
 const WAIT_MAX_MS = 2 ** 31 - 1
 
 type WaitingProps = { schedule: readonly ScheduledLimit[]; at: number }
 
-/** Looser limits that wait: from when they may be confirmed, and the way not to. */
+/** Pending looser limits: when they can be confirmed, and a button to cancel them. */
 export function Waiting({ schedule, at }: WaitingProps) {
-  // One place for what came of it: the change itself is gone by then.
+  // One place for results, because the change itself disappears.
   const [said, setSaid] = useState('')
   return (
     <>
@@ -43,7 +43,7 @@ function Change({ change, at, say }: ChangeProps) {
   const ripe = useRipe(Date.parse(change.at), at)
   const until = atMoment(change.until)
   const error = confirm.error ?? drop.error
-  // This change is gone by then, and with it whoever waits for the answer in its name.
+  // The change disappears with its component, so the result must be stored outside it.
   const done = (asked: Promise<unknown>, told: string) =>
     void asked.then(
       () => say(told),
@@ -84,7 +84,7 @@ function Change({ change, at, say }: ChangeProps) {
   )
 }
 
-/** Whether a moment has come; the page that was open before it turns by itself. */
+/** Whether a moment has come; updates an open page. */
 function useRipe(moment: number, at: number): boolean {
   const [now, setNow] = useState(at)
   useEffect(() => {

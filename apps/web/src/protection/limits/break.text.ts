@@ -1,4 +1,4 @@
-/** Words of breaks: the short ones, which end by themselves, and self-exclusion. */
+/** The texts of breaks: short ones, which end automatically, and self-exclusion. */
 import { type BreakTerm } from '@ayva/contract/protection/limits'
 
 const zone = { timeZone: 'Europe/Moscow' } as const
@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('ru', {
 })
 const date = new Intl.DateTimeFormat('ru', { ...zone, dateStyle: 'long' })
 
-/** Short breaks end at an hour, long ones on a day of some year. */
+/** Short breaks end at an hour, long ones on a date with a year. */
 const at = (until: string) => moment.format(new Date(until))
 const day = (until: string) => date.format(new Date(until)).replace(/\sг\.$/, '')
 
@@ -32,7 +32,7 @@ const forTerm: Record<BreakTerm, string> = {
   forever: 'навсегда',
 }
 
-/** What is typed, so that nobody closes an account by a slip. */
+/** Typed to confirm, so that nobody confirms by mistake. */
 export const WORD = 'ПАУЗА'
 
 export const text = {
@@ -40,7 +40,7 @@ export const text = {
   day,
   terms,
   forTerm,
-  /** While it lasts, on every page. */
+  /** Shown on every page during a break. */
   strip: {
     name: 'Перерыв от игры',
     until: (until: string | null) =>
@@ -57,7 +57,7 @@ export const text = {
     title: 'Пополнение закрыто на время перерыва',
     limit: 'К моему лимиту',
   },
-  /** Before the first deposit. */
+  /** Shown before the first deposit. */
   ownLimit: {
     words: 'Можно сначала решить, сколько вы готовы вносить:',
     link: 'поставить лимит пополнений',

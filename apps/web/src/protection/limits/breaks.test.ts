@@ -17,7 +17,7 @@ test('a break ends after so many hours, or on the same day of a later month', ()
   expect(endOf('forever', now)).toBeUndefined()
 })
 
-test('[LIMIT-06] only what makes a break longer is offered while it lasts', () => {
+test('[LIMIT-06] only terms that prolong a break are offered during it', () => {
   const week = held('2026-09-07T12:00:00.000Z')
   const offered = (one: Parameters<typeof isLonger>[2]) =>
     (['day', 'week', 'month', 'half_year', 'year', 'forever'] as const).filter((term) =>
@@ -26,7 +26,7 @@ test('[LIMIT-06] only what makes a break longer is offered while it lasts', () =
   expect(offered(null)).toHaveLength(6)
   expect(offered(week)).toEqual(['month', 'half_year', 'year', 'forever'])
   expect(offered(held(null, { longTerm: true }))).toEqual([])
-  // Its time is over: a short one would open play without a word of the player.
+  // It has ended; replacing it by a short break would open play without the player's request.
   expect(offered(held('2026-08-01T12:00:00.000Z', { longTerm: true }))).toEqual([
     'half_year',
     'year',

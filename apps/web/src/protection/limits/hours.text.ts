@@ -1,6 +1,6 @@
 import { hours } from './limits.text.ts'
 
-/** Of the form of hours, which comes only to who opens it. */
+/** The texts of the form of hours, loaded with it. */
 export const words = {
   from: 'С',
   to: 'До',

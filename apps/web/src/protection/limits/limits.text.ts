@@ -20,7 +20,7 @@ const short = new Intl.DateTimeFormat('ru', { ...zone, day: '2-digit', month: '2
 
 export const hours = plural({ one: 'час', few: 'часа', many: 'часов' })
 
-/** Minutes as people say them: «1 ч 30 мин». */
+/** Minutes as «1 ч 30 мин». */
 function lasting(minutes: bigint): string {
   const whole = minutes / 60n
   const rest = minutes % 60n
@@ -32,7 +32,7 @@ const roundsOf = plural({ one: 'раунд', few: 'раунда', many: 'рау�
 
 type Of = { name: LimitKind; currency: string | null }
 
-/** What a limit is of: money, minutes, rounds, or hours of a day. */
+/** The value of a limit: money, minutes, rounds, or hours of a day. */
 export function amountOf(amount: bigint, { name, currency }: Of): string {
   if (currency !== null) return formatMoney({ minor: amount, currency }, { short: true })
   if (name === 'rounds') return roundsOf(Number(amount))
@@ -40,7 +40,7 @@ export function amountOf(amount: bigint, { name, currency }: Of): string {
   return lasting(amount)
 }
 
-/** The same as it stands in its field, without a sign. */
+/** The same as in its field, without a sign. */
 export function typedOf(max: bigint, which: Of): string {
   if (which.currency === null) return formatCount(max)
   const [...parts] = amountOf(max, which).split('\u00A0')
@@ -105,7 +105,7 @@ export const text = {
   none: 'Не задан',
   noneLead: (kind: LimitKind, period: LimitPeriod) =>
     `${noLimit[kind]} ${hasPeriod(kind) ? inPeriod[period] : ''}`.trim(),
-  /** Beside a limit of which nothing is used up. */
+  /** Shown for limits that are not used up. */
   standing: { bet: 'за одну ставку', hours: 'в эти часы игры нет' } as Partial<
     Record<LimitKind, string>
   >,
@@ -215,17 +215,17 @@ const noLimit: Record<LimitKind, string> = {
   hours: 'часы без игры',
 }
 
-/** Kinds that count something in the period that the player chooses. */
+/** Kinds that count over a period chosen by the player. */
 export function hasPeriod(kind: LimitKind): boolean {
   return kind !== 'session' && kind !== 'bet' && kind !== 'hours'
 }
 
-/** «в среду», «в субботу»: the days of a week that end so. */
+/** «в среду», «в субботу»: weekdays with this ending in the accusative. */
 function accusative(day: string): string {
   return day.replace(/а$/, 'у')
 }
 
-/** What a person reads when a call failed. */
+/** The message about a failed call. */
 export function failure(error: unknown): string {
   if (!(error instanceof Refusal) || error.key === 'fault') return unexpected
   return Object.values(error.details.fields ?? {})[0] ?? error.message

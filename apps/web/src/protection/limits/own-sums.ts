@@ -3,7 +3,7 @@ import { formatMoney } from '@ayva/kit/Money'
 
 const list = new Intl.ListFormat('ru')
 
-/** All that a player can take out, wallet by wallet; undefined where there is nothing. */
+/** The player's withdrawable money by wallet; undefined if there is none. */
 export function ownSums({ wallets }: Self): string | undefined {
   const sums = wallets.filter(({ minor, currency }) => minor > 0n && currency !== 'POINTS')
   return sums.length > 0 ? list.format(sums.map((one) => formatMoney(one))) : undefined

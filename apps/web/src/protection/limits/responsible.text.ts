@@ -1,4 +1,4 @@
-/** What the page «Ответственная игра» tells of limits and breaks: made of what holds, not written down. */
+/** The text about limits and breaks on the page «Ответственная игра», computed from the present settings. */
 import {
   CONFIRM_DAYS,
   RETURN_HOURS,

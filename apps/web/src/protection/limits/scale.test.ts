@@ -16,7 +16,7 @@ const time = { name: 'session', currency: null } as const
 const limit = (max: bigint, which: Which = week): LimitState =>
   ({ ...which, max, used: 0n, resetsAt: '2026-11-30T00:00:00.000Z' }) as LimitState
 
-test('the steps of a slider grow, and one finds the step beneath a sum', () => {
+test('the steps of a slider grow, and the step below a sum is found', () => {
   const steps = stepsOf(week)
   expect([steps[0], steps[1], steps.at(-1)]).toEqual([100_00n, 150_00n, 1_000_000_00n])
   for (const currency of ['RUB', 'USD', 'TON', 'KZT', null]) {
@@ -29,7 +29,7 @@ test('the steps of a slider grow, and one finds the step beneath a sum', () => {
   expect(stepAt(steps, 10n ** 17n)).toBe(steps.length - 1)
 })
 
-test('what is typed as a limit is a sum above nothing, or a time', () => {
+test('a typed limit is a positive sum, or a duration', () => {
   expect(readMax('7 000', week)).toBe(7000_00n)
   expect(readMax('0,5', { name: 'bet', currency: 'TON' })).toBe(500_000_000n)
   expect(readMax('90', time)).toBe(90n)
@@ -38,7 +38,7 @@ test('what is typed as a limit is a sum above nothing, or a time', () => {
   for (const typed of ['', '0', '1,5', '1:2:3']) expect(readMax(typed, time)).toBeUndefined()
 })
 
-test('rounds are whole numbers, and hours are looser where some of them open', () => {
+test('rounds are integers, and hours are looser if some of them are open', () => {
   const rounds = { name: 'rounds', currency: null } as const
   expect(readMax('1 000', rounds)).toBe(1000n)
   for (const typed of ['1:30', '0', '1,5', '10000000'])
@@ -52,7 +52,7 @@ test('rounds are whole numbers, and hours are looser where some of them open', (
   expect(effectOf(night, hours, 8002200n)).toBe('raise')
 })
 
-describe('[LIMIT-09] what a new limit does', () => {
+describe('[LIMIT-09] the effect of a new limit', () => {
   test.each([
     ['the first one holds at once', [], 1000n, 'first'],
     ['a lower one holds at once', [limit(2000n)], 1000n, 'lower'],
@@ -74,13 +74,13 @@ describe('[LIMIT-09] what a new limit does', () => {
   })
 })
 
-test('nothing is left of a limit that is used up, and more than it after wins', () => {
+test('nothing is left of a used-up limit, and more than the limit after wins', () => {
   expect(leftOf({ ...limit(1000n), used: 1200n })).toBe(0n)
   expect(leftOf({ ...limit(1000n), used: 400n })).toBe(600n)
   expect(leftOf({ ...limit(1000n), used: -400n })).toBe(1400n)
 })
 
-test('the page begins with the period that is asked for, else with one that has a limit', () => {
+test('the page begins with the requested period, else with one that has a limit', () => {
   const kind = { name: 'deposit', currency: 'RUB' } as const
   expect(periodOf([limit(1n)], kind, 'month')).toBe('month')
   expect(periodOf([limit(1n, { ...week, period: 'month' })], kind, 'года')).toBe('month')

@@ -1,4 +1,4 @@
-/** How far a slider of limits goes, and what a new limit is beside those that stand. Pure. */
+/** The range of limit sliders, and the effect of a new limit on the existing ones. Pure. */
 import {
   type GivenLimit,
   type LimitKind,
@@ -12,7 +12,7 @@ import { parseMoney } from '@ayva/contract/typed-money'
 import { cleanTyped } from '@ayva/contract/typed'
 import { exponentOf } from '@ayva/kit/format'
 
-/** What the page is about: one limit of a kind. A limit of time has no currency. */
+/** The limit shown by the page. A time limit has no currency. */
 export type Which = { name: LimitKind; period: LimitPeriod; currency: string | null }
 
 const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 720].map(BigInt)
@@ -20,7 +20,7 @@ const ROUNDS = [10, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 2000, 30
   BigInt,
 )
 const STEPS = [10n, 15n, 20n, 30n, 50n, 70n]
-/** The least that is offered, in tenths of major units: sums of about the same worth. */
+/** The smallest offered sums in tenths of major units, of about the same value. */
 const LEAST: Record<string, bigint> = {
   RUB: 100n,
   UAH: 50n,
@@ -32,7 +32,7 @@ const LEAST: Record<string, bigint> = {
 }
 const DECADES = 4
 
-/** The steps of a slider, in minor units, minutes or rounds; any sum between them can be typed. */
+/** The steps of a slider in minor units, minutes or rounds; sums in between can be typed. */
 export function stepsOf({ name, currency }: Omit<Which, 'period'>): readonly bigint[] {
   if (name === 'rounds') return ROUNDS
   if (currency === null) return MINUTES
@@ -43,7 +43,7 @@ export function stepsOf({ name, currency }: Omit<Which, 'period'>): readonly big
   return [...steps.flat(), least * 10n ** BigInt(DECADES)]
 }
 
-/** The step that a sum is nearest to from below; the first one of what is less. */
+/** The largest step that does not exceed a sum; the first step for smaller sums. */
 export function stepAt(steps: readonly bigint[], max: bigint | undefined): number {
   return max === undefined
     ? 0
@@ -53,7 +53,7 @@ export function stepAt(steps: readonly bigint[], max: bigint | undefined): numbe
       )
 }
 
-/** What was typed as a limit: minor units, minutes or rounds; undefined for what is no limit. */
+/** A typed limit in minor units, minutes or rounds; undefined if invalid. */
 export function readMax(
   typed: string,
   { name, currency }: Omit<Which, 'period'>,
@@ -102,13 +102,13 @@ export function waitingOf(
   return schedule.find((one) => isSame(one, which))
 }
 
-/** A limit of the kind in one wallet closes the others until they have one too. */
+/** A limit of the kind in one wallet closes the other wallets until they have one too. */
 export function isClosed(limits: readonly LimitState[], { name, currency }: Which): boolean {
   const kind = limits.filter((one) => one.name === name)
   return kind.length > 0 && kind.every((one) => one.currency !== currency)
 }
 
-/** What a new limit does: the first one and a lower one hold at once, anything looser waits. */
+/** The effect of a new limit: the first one and a lower one apply at once, anything looser is delayed. */
 export type Effect = 'first' | 'lower' | 'raise' | 'open' | 'same'
 
 export function effectOf(limits: readonly LimitState[], which: Which, max: bigint): Effect {
@@ -120,12 +120,12 @@ export function effectOf(limits: readonly LimitState[], which: Which, max: bigin
   return max < now.max ? 'lower' : 'raise'
 }
 
-/** What is left of a limit; who has won more than was lost has more than the limit left. */
+/** The remaining part of a limit; after more wins than losses it exceeds the limit. */
 export function leftOf({ max, used }: LimitState): bigint {
   return max > used ? max - used : 0n
 }
 
-/** The period to begin with: the one of an address, else the first that has a limit. */
+/** The initial period: the one in the address, else the first with a limit. */
 export function periodOf(
   limits: readonly LimitState[],
   { name, currency }: Omit<Which, 'period'>,

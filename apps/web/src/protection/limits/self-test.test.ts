@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answers, firstOpen, QUESTIONS, resultOf, type TestAnswer } from './self-test.ts'
 
-/** Answers that add up to so many points. */
+/** Answers with so many points in total. */
 function scoring(points: number): TestAnswer[] {
   return Array.from({ length: QUESTIONS }, (_, at) => {
     const left = Math.max(0, points - at * 3)

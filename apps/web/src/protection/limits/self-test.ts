@@ -1,6 +1,6 @@
 /**
- * The nine questions of the Problem Gambling Severity Index (Ferris and Wynne, 2001), each answered by 0 to 3; the
- * bounds of the results are theirs.
+ * The nine questions of the Problem Gambling Severity Index (Ferris and Wynne, 2001), each answered by 0 to 3, with its
+ * published thresholds.
  */
 export const QUESTIONS = 9
 export const answers = [0, 1, 2, 3] as const
@@ -16,7 +16,7 @@ export function resultOf(given: readonly (TestAnswer | undefined)[]): TestResult
   return score <= 7 ? 'moderate' : 'high'
 }
 
-/** The first question without an answer, where one is left. */
+/** The first unanswered question, if any. */
 export function firstOpen(given: readonly (TestAnswer | undefined)[]): number | undefined {
   const open = Array.from({ length: QUESTIONS }, (_, at) => given[at]).indexOf(undefined)
   return open === -1 ? undefined : open

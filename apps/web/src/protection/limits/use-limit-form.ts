@@ -8,14 +8,14 @@ import { useSetLimit } from './use-limits.ts'
 export type FormProps = {
   limits: Limits
   which: Which
-  /** What the player has typed, whatever the period; undefined until they do. */
+  /** The typed text, kept when the period changes; undefined before typing. */
   typed: string | undefined
   onType: (typed: string | undefined) => void
 }
 
 export const isLoose = (effect: Effect) => effect === 'raise' || effect === 'open'
 
-/** The state of the form of a limit: the sum, what it would do, and what came of the last one. */
+/** The state of the limit form: the value, its effect, and the result of the last change. */
 export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
   const { name, currency } = which
   const fieldId = useId()
@@ -66,12 +66,12 @@ export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
     type,
     submit,
     error: pressed ? wrong : undefined,
-    /** Writes what was typed in full, as it is left. */
+    /** Formats the typed text when the field is left. */
     settle: () => own !== undefined && max !== undefined && onType(typedOf(max, which)),
   }
 }
 
-/** What the button is for before anything is typed. */
+/** The action of the button before anything is typed. */
 function whenEmpty({ limits }: Limits, which: Which): Effect {
   if (isClosed(limits, which)) return 'open'
   return limitOf(limits, which) ? 'lower' : 'first'

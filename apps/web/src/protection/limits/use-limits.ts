@@ -31,7 +31,7 @@ export function limitsQuery(call: Call) {
   })
 }
 
-/** What was changed, the newest first, page after page. */
+/** The changes, the newest first, page by page. */
 export function changesQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: CHANGES,
@@ -47,8 +47,8 @@ export function changesQuery(call: Call) {
 }
 
 /**
- * What a player holds themselves to, and when that was told: what is drawn by the server and by the
- * browser is reckoned from the same moment. Asked anew when another tab may have changed it.
+ * The player's limits and the time of the answer, so that server and browser compute from the same moment. Loaded again
+ * when another tab may have changed them.
  */
 export function useLimits(): { limits: Limits; at: number } {
   const cache = useQueryClient()
@@ -63,7 +63,7 @@ export function useLimits(): { limits: Limits; at: number } {
   return { limits, at }
 }
 
-/** A change, whose answer is how all limits are now. */
+/** A change; the answer contains all limits. */
 function useChange<Asked>(change: (call: Call, asked: Asked) => Promise<Limits>) {
   const call = useCall()
   const cache = useQueryClient()

@@ -1,13 +1,13 @@
 import { type PendingCheck } from '@ayva/contract/protection/reality-check'
 import { text } from './reality.text.ts'
 
-/** An hour's average of less than that says nothing. */
+/** An hourly average of a shorter time is meaningless. */
 const AVERAGE_FROM_MS = 600_000
 const HOUR_MS = 3_600_000n
 
 type Sums = PendingCheck['sums'][number]
 
-/** What was played since the beginning, wallet by wallet. */
+/** The stakes and results since the beginning, by wallet. */
 export function Figures({ check }: { check: PendingCheck }) {
   return check.sums.map((sums) => (
     <Wallet key={sums.currency} sums={sums} elapsedMs={check.elapsedMs} />

@@ -15,7 +15,7 @@ import { realityQuery, useAnswer } from './use-reality.ts'
 
 const SEEN_MS = 1_000
 
-/** Asked when a game is opened for money, and whenever the server says so; never over a round that goes on. */
+/** Shown when a game is opened for money, and when the server requests it; never during a round. */
 export function RealityCheck() {
   const cache = useQueryClient()
   const query = realityQuery(useCall())
@@ -33,7 +33,7 @@ function Dialog({ check }: { check: PendingCheck }) {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     coverGame(true)
-    // A press that was meant for the game answers nothing.
+    // Ignores a press that was meant for the game.
     const seen = setTimeout(() => setSeen(true), SEEN_MS)
     return () => {
       clearTimeout(seen)

@@ -11,10 +11,10 @@ const text = words.choice
 const offered = [10, 20, 30, 45, 60]
 const COMMON = 'common'
 
-/** Few ever see it: its code comes with the first check that waits. */
+/** Few players see it, so its code is loaded with the first pending check. */
 const WaitingCheck = onDemand(async () => (await import('./WaitingCheck.tsx')).WaitingCheck)
 
-/** How often the player is reminded of time and result; more often than the operator asks is always possible. */
+/** The interval of the reality check; the player can only shorten the operator's interval. */
 export function RealityChoice() {
   const { data } = useQuery(realityQuery(useCall()))
   const choose = useChoice()

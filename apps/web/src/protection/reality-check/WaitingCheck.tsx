@@ -5,7 +5,7 @@ import { Figures } from './Figures.tsx'
 import { text } from './reality.text.ts'
 import { useAnswer } from './use-reality.ts'
 
-/** For whoever left the game before they answered, or plays in a window of its own. */
+/** For players who left the game before answering, or who play in a separate window. */
 export function WaitingCheck({ check }: { check: PendingCheck }) {
   const answer = useAnswer()
   return (

@@ -1,7 +1,7 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { later } from '#lib/later.tsx'
 
-/** Over a game for money: what the player is asked to look at before the next stake. */
+/** Shown over a game for money before the next stake. */
 export const RealityCheck = later(async () => (await import('./RealityCheck.tsx')).RealityCheck, {
   rare: true,
 })

@@ -6,7 +6,7 @@ const inMinutes = plural({ one: 'минуту', few: 'минуты', many: 'ми
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 
-/** «45 минут», «2 ч 5 мин»: in the accusative, as it stands after «играете». */
+/** «45 минут», «2 ч 5 мин»: in the accusative, as after «играете». */
 function lasting(ms: number): string {
   const all = Math.max(1, Math.round(ms / MINUTE_MS))
   if (all <= HOUR_MINUTES) return inMinutes(all)

@@ -7,7 +7,7 @@ import { keepAnswer } from '#lib/keep-answer.ts'
 const REALITY = ['reality-check'] as const
 const contract = () => import('@ayva/contract/protection/reality-check')
 
-/** How often the player is asked, and the check that waits for an answer. */
+/** The interval of checks, and the pending check. */
 export function realityQuery(call: Call) {
   return queryOptions({
     queryKey: REALITY,
@@ -16,7 +16,7 @@ export function realityQuery(call: Call) {
   })
 }
 
-/** A change, whose answer is how everything is now. */
+/** A change; the answer contains the complete state. */
 function useChange<Asked>(change: (call: Call, asked: Asked) => Promise<Reality>) {
   const call = useCall()
   const cache = useQueryClient()

@@ -14,7 +14,7 @@ import { text } from './achievements.text.ts'
 import { Tile } from './Tile.tsx'
 import { achievementsQuery, earnedQuery } from './use-achievements.ts'
 
-/** All achievements; marked with those of the player of the address, or of who looks. */
+/** All achievements, marked with those of the player in the address, or of the visitor. */
 function AchievementsPage() {
   const { userId } = useParams()
   const call = useCall()
@@ -24,7 +24,7 @@ function AchievementsPage() {
   const found = useQuery({ ...earnedQuery(call, whose ?? ''), enabled: whose !== undefined }).data
   const isOther = userId !== undefined && userId !== self?.id.toString()
   const earned = found ? new Set(found.earned) : undefined
-  // Of somebody else only what is open is shown.
+  // For another player only unlocked ones are shown.
   const shown = isOther ? all.filter(({ id }) => earned?.has(id)) : all
   return (
     <main className="k-wrap achievements">
@@ -62,7 +62,7 @@ const groups = ['games', 'wins', 'calm'] as const
 
 type GroupsProps = {
   shown: readonly Achievement[]
-  /** For a guest nothing is open or closed. */
+  /** Undefined for a guest, for whom nothing is locked or unlocked. */
   found: EarnedAchievements | undefined
   isOther: boolean
 }

@@ -6,14 +6,14 @@ import { text } from './achievements.text.ts'
 
 type Props = {
   of: Achievement
-  /** Not known of a guest. */
+  /** Undefined for a guest. */
   isEarned: boolean | undefined
   steps: EarnedAchievements['steps'][number] | undefined
 }
 
 const picture = (art: string) => imageUrl(art, { format: 'webp', width: 176, height: 176 })
 
-/** One achievement: what it is for, and whether it is open or how far it is. */
+/** One achievement: its condition, and whether it is unlocked or how far it is. */
 export function Tile({ of, isEarned, steps }: Props) {
   return (
     <li className={isEarned === false ? 'achievements-tile is-locked' : 'achievements-tile'}>

@@ -7,7 +7,7 @@ export const module: ModulePages = {
   pages: [
     { ...openPage('/achievements', page), flag },
     {
-      // Of one player: of no use to whoever searches, and nobody's copy is kept for others.
+      // A page about one player: not for search engines, and not cached for others.
       path: '/achievements/:userId',
       page,
       flag,

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { shared } from '#lib/cache.ts'
 
 const contract = () => import('@ayva/contract/rewards/achievements')
-/** What the call takes for a number of a player. */
+/** The limit of the call for a player's number. */
 const DIGITS_MAX = 9
 
 export function achievementsQuery(call: Call) {
@@ -15,7 +15,7 @@ export function achievementsQuery(call: Call) {
   })
 }
 
-/** Those of a player; null where there is none of that number, or none who is shown. */
+/** The achievements of a player; null if the player does not exist or is hidden. */
 export function earnedQuery(call: Call, userId: string) {
   return queryOptions({
     queryKey: ['earned', userId],

@@ -3,7 +3,7 @@ import { text } from './fame.text.ts'
 const kinds = ['daily', 'top', 'statuses'] as const
 export type FameKind = (typeof kinds)[number]
 
-/** The heading of the hall, and the way between its pages. */
+/** The heading of the hall of fame, and links between its pages. */
 export function FameHead({ shown }: { shown: FameKind }) {
   return (
     <div className="fame-head">

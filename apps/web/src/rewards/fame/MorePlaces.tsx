@@ -6,7 +6,7 @@ import { Row } from './Places.tsx'
 import { PLACES_SHOWN } from '@ayva/contract/rewards/fame/places'
 import { moreQuery } from './use-fame.ts'
 
-/** Places below the first ten, asked for page by page. */
+/** The places below the first ten, loaded page by page. */
 export function MorePlaces({ mine }: { mine?: number | null | undefined }) {
   const asked = useInfiniteQuery({ ...moreQuery(useCall()), enabled: false })
   const wins = asked.data?.pages.flatMap((one) => one.wins) ?? []

@@ -5,7 +5,7 @@ import { useShown } from '../../identity/player/player.ts'
 import { text } from './fame.text.ts'
 import { PlaceRow } from './Places.tsx'
 
-/** The player's own best win, where it is not among those that stand above. */
+/** The player's own best win, if it is not among the shown ones. */
 export function OwnRow({ win }: { win: OwnPlace }) {
   return (
     <ol className="fame-list is-own" aria-label={text.own}>
@@ -16,7 +16,7 @@ export function OwnRow({ win }: { win: OwnPlace }) {
   )
 }
 
-/** Whether others see the player here. */
+/** The setting whether others see the player here. */
 export function OwnSide({ onBreak }: { onBreak: boolean }) {
   const { shown, choose } = useShown()
   if (!shown) return null

@@ -5,10 +5,10 @@ import { type ReactNode } from 'react'
 import { gamePath } from '#lib/game-links.ts'
 import { text } from './fame.text.ts'
 
-/** Steady of a win, and says nothing of whose it is. */
+/** Constant for a win, without revealing its player. */
 const hueOf = ({ at, times100 }: Pick<RatedWin, 'at' | 'times100'>) => `${at} ${times100}`
 
-/** The first three: the best in the middle. */
+/** The first three, with the best in the middle. */
 export function Podium({ wins, mine }: { wins: RatedWin[]; mine?: number | null | undefined }) {
   return (
     <ol className="fame-podium">
@@ -68,7 +68,7 @@ export function PlaceRow({ win, place, isMine, children }: PlaceRowProps) {
   )
 }
 
-/** By how much, which leads to the proof where there is one. */
+/** The multiplier, which links to the proof if there is one. */
 function Times({ win: { id, times100, provable, game } }: { win: RatedWin | OwnPlace }) {
   if (!provable) return <span>{text.times(times100)}</span>
   return (

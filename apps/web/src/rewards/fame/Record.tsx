@@ -4,7 +4,7 @@ import { squareOf } from '#lib/art.ts'
 import { text } from './fame.text.ts'
 import { GameLink } from './Places.tsx'
 
-/** The first place of all time, beside a day. */
+/** The first place of all time, beside those of a day. */
 export function Record({ win: { id, name, game, times100, at, provable } }: { win: RatedWin }) {
   return (
     <section className="fame-record" aria-labelledby="fame-record">

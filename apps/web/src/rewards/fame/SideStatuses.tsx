@@ -4,7 +4,7 @@ import { levelsQuery } from '../loyalty/loyalty.ts'
 import { text } from './fame.text.ts'
 import { Statuses } from './Statuses.tsx'
 
-/** The statuses beside a rating; without them the rating stands alone. */
+/** The statuses beside a rating, which is shown without them if they fail to load. */
 export function SideStatuses() {
   const levels = useQuery(levelsQuery(useCall())).data ?? []
   if (levels.length === 0) return null

@@ -8,10 +8,10 @@ import { formatCount } from '@ayva/kit/format'
 import { text } from './fame.text.ts'
 
 const words = text.statuses
-/** From the first level on; the last one is every later level's too. */
+/** From the first level on; the last picture serves all later levels. */
 const pictures = [cherry, lemon, orange, plum, quince]
 
-/** What players grow to, and which of it is the visitor's. */
+/** The statuses, with the visitor's own marked. */
 export function Statuses({ levels }: { levels: readonly FormattedLevel[] }) {
   return (
     <ol className="fame-statuses" aria-label={words.list}>

@@ -13,7 +13,7 @@ import { Statuses } from './Statuses.tsx'
 
 const words = text.statuses
 
-/** What players grow to: the levels, and which of them is the visitor's. */
+/** The levels, with the visitor's own marked. */
 function StatusesPage() {
   const levels = useSuspenseQuery(levelsQuery(useCall())).data
   return (

@@ -1,6 +1,6 @@
 import { leads, openPage, type ModulePages } from '#lib/module-pages.ts'
 
-/** Who hides is gone for guests as soon as that. */
+/** A player who hides disappears for guests within this time. */
 const KEEP_SECONDS = 30
 
 const rating = (path: string) => ({

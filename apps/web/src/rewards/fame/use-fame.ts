@@ -19,7 +19,7 @@ export function ratingQuery(call: Call, kind: Kind) {
   })
 }
 
-/** The pages after the first: a counter of them, until one is short or the last place is reached. */
+/** The pages after the first, until one is short or the last place is reached. */
 export function moreQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: ['fame'],
@@ -36,7 +36,7 @@ export function moreQuery(call: Call) {
   })
 }
 
-/** The first place of all time alone. */
+/** Only the first place of all time. */
 export function recordQuery(call: Call) {
   return queryOptions({
     queryKey: ['fame-record'],

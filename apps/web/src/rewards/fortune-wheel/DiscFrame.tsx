@@ -1,7 +1,7 @@
 const BOX = '-340 -340 680 680'
 const bulbs = { fill: 'none', strokeLinecap: 'round', r: 321 } as const
 
-/** What stands still under the turning sectors: the rim with its bulbs, and a ring of gold. */
+/** The fixed parts below the turning sectors: the rim with its bulbs, and a golden ring. */
 export function DiscFrame() {
   return (
     <svg className="fortune-frame" viewBox={BOX} aria-hidden="true">
@@ -25,7 +25,7 @@ export function DiscFrame() {
   )
 }
 
-/** Over the sectors: the light on them, which does not turn with them, the ring of the hub, and the pointer. */
+/** The fixed parts above the sectors: the light, the ring of the hub, and the pointer. */
 export function DiscLight() {
   return (
     <>

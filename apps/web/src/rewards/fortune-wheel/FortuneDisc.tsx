@@ -10,18 +10,18 @@ import { click } from './wheel-sound.ts'
 
 const SPIN_MS = 4_800
 const FADE_MS = 300
-/** Clicks of the pointer, ever further apart. */
+/** The moments at which the pointer clicks, at growing intervals. */
 const CLICKS_MS = [0, 160, 330, 520, 740, 1_000, 1_310, 1_690, 2_180, 2_900, 3_900]
-// A drawing has no other way to be one picture.
+// Makes the drawing a single picture for screen readers.
 const picture = { role: 'img' } as const
 
 type Props = {
   sectors: readonly WheelSector[]
-  /** Where it comes to rest; another object is another spin. */
+  /** The final sector; a new object starts a new spin. */
   landing?: { sector: number } | undefined
-  /** Which sector stands at the top before anything has turned. */
+  /** The initial sector at the top. */
   top?: number | undefined
-  /** The sector that has won; none while it turns. */
+  /** The winning sector; undefined while it turns. */
   lit?: number | undefined
   onRest?: () => void
 }
@@ -58,7 +58,7 @@ export function FortuneDisc({ sectors, landing, top = 0, lit, onRest }: Props) {
     return () => {
       clicks.forEach(clearTimeout)
       run.onfinish = null
-      // It keeps its place without an animation that is held for ever.
+      // Sets the final position without an animation that stays active.
       turning.style.transform = `rotate(${to}deg)`
       run.cancel()
     }

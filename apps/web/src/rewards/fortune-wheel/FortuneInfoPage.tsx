@@ -9,7 +9,7 @@ import { wheelsQuery } from './use-wheel.ts'
 import { text } from './fortune-wheel.text.ts'
 import { prizesOf } from './wheel-shape.ts'
 
-/** What there is on the wheel of each level, how often, and how a spin is checked. */
+/** The prizes of each level's wheel, their chances, and how a spin is verified. */
 function FortuneInfoPage() {
   const wheels = useSuspenseQuery(wheelsQuery(useCall())).data
   return (

@@ -19,7 +19,7 @@ const OwnSpins = later(async () => (await import('./OwnSpins.tsx')).OwnSpins, { 
 const GuestTry = later(async () => (await import('./GuestTry.tsx')).GuestTry, { rare: true })
 const Fairly = later(async () => (await import('./OwnSpins.tsx')).Fairly, { rare: true })
 
-/** The wheel, and beside it what a player has at it. */
+/** The wheel, and the player's spins beside it. */
 function FortunePage() {
   const self = useSelf()
   const wheels = useSuspenseQuery(wheelsQuery(useCall())).data

@@ -7,7 +7,7 @@ import { useOwn } from './use-wheel.ts'
 import { WheelPicture, wheelOfPlayer } from './WheelPicture.tsx'
 import { text } from './fortune-wheel.text.ts'
 
-/** What has come of the last spin, where it is, and by what it was decided. */
+/** The result of the last spin, where it is credited, and its proof. */
 function FortuneWinPage() {
   const last = useOwn().own?.last
   const gift = last?.sector.gift

@@ -5,12 +5,12 @@ import { text } from './fortune-wheel.text.ts'
 type Props = {
   sectors: readonly WheelSector[]
   isTurning: boolean
-  /** Where it came to rest the last time. */
+  /** The final sector of the last spin. */
   result: WheelSector | undefined
   spin: (sector: WheelSector) => void
 }
 
-/** A spin of a guest: by the true chances, in the browser, for nothing. */
+/** A free spin of a guest in the browser, with the real chances. */
 export function GuestTry({ sectors, isTurning, result, spin }: Props) {
   return (
     <div className="fortune-try">

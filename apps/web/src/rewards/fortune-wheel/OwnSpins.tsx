@@ -12,7 +12,7 @@ const never = () => () => {}
 
 type Props = { own: OwnWheel; sectors: number; isTurning: boolean }
 
-/** What a player has at the wheel: spins, the wait for new ones, and what has come of earlier ones. */
+/** The player's spins, the wait for new ones, and the results of earlier ones. */
 export function OwnSpins({ own, sectors, isTurning }: Props) {
   const resetTime = useSetting('fortune_wheel')?.reset_time
   const seconds = useReset(sectors)
@@ -56,7 +56,7 @@ export function OwnSpins({ own, sectors, isTurning }: Props) {
 
 type FairlyProps = { own: OwnWheel; word: string; setWord: (word: string) => void }
 
-/** The sound of a spin, and what the next one is decided by. */
+/** The sound of a spin, and the hash of the next one. */
 export function Fairly({ own, word, setWord }: FairlyProps) {
   return (
     <div className="fortune-fairly">
@@ -79,7 +79,7 @@ export function Fairly({ own, word, setWord }: FairlyProps) {
   )
 }
 
-/** On by itself, as the specification has it; kept for the next visit. */
+/** On by default, as specified; stored for the next visit. */
 function Sound() {
   const kept = useSyncExternalStore(never, isSounding, () => true)
   const [chosen, setChosen] = useState<boolean>()

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { text } from './fortune-wheel.text.ts'
 
 const RISE_MS = 900
-/** The number that a prize begins with: «20» of «20 бесплатных раундов». */
+/** The number at the beginning of a prize: «20» of «20 бесплатных раундов». */
 const NUMBER = /^(\d[\d\s]*\d|\d)(.*)$/s
 const whole = new Intl.NumberFormat('ru')
 
-/** A prize that has just been won: its number counts up for the eye, and is said once to whoever listens. */
+/** A new prize: its number counts up visually, and is announced once to screen readers. */
 export function Prize({ title }: { title: string }) {
   const [, digits = '', rest = ''] = NUMBER.exec(title) ?? []
   const total = Number(digits.replaceAll(/\s/g, ''))
@@ -22,7 +22,7 @@ export function Prize({ title }: { title: string }) {
   )
 }
 
-/** From zero to the number; at once where movement is unwanted. */
+/** From zero to the number; at once with reduced motion. */
 function useRise(total: number): number {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [shown, setShown] = useState(isStill ? total : 0)

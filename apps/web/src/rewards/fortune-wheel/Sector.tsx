@@ -2,10 +2,10 @@ import { type Colour, type Slice } from './wheel-shape.ts'
 import { labelOf, shortOf } from './fortune-wheel.text.ts'
 
 const R = 300
-/** How far from the hub labels stand that run across a sector, and the middles of those along its spoke. */
+/** The distance from the hub of labels across a sector, and of the centres of labels along it. */
 const ACROSS_R = 234
 const ALONG_R = 205
-/** In degrees: narrower sectors are labelled along the spoke, and those too thin for letters not at all. */
+/** In degrees: narrower sectors have a label along the sector, and very thin ones have none. */
 const ACROSS_MIN = 24
 const ALONG_MIN = 6
 const rim = (degrees: number) => {
@@ -13,7 +13,7 @@ const rim = (degrees: number) => {
   return `${(R * Math.sin(radians)).toFixed(2)} ${(-R * Math.cos(radians)).toFixed(2)}`
 }
 
-/** The outline of a sector whose middle is at the top. */
+/** The outline of a sector centred at the top. */
 function outline(width: number): string {
   if (width > 359.9) return `M0 -${R}A${R} ${R} 0 1 1 -0.01 -${R}Z`
   const large = width > 180 ? 1 : 0
@@ -57,7 +57,7 @@ function Across({ title }: { title: string | undefined }) {
   )
 }
 
-/** The sector that has won, and the shade over all others. */
+/** Highlights the winning sector and shades the others. */
 export function Lit({ middle, width }: Slice) {
   return (
     <g transform={`rotate(${middle})`}>

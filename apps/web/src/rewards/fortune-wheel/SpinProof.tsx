@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSelf } from '../../identity/player/player.ts'
 import { text } from './fortune-wheel.text.ts'
 
-/** By what a spin was decided, and the way to see that it was. */
+/** The proof of a spin, and the button to verify it. */
 export function SpinProof({ spin }: { spin: WheelSpin }) {
   const playerId = useSelf()?.id
   const [verdict, setVerdict] = useState<{ spin: WheelSpin; words: ReactNode }>()
@@ -33,7 +33,7 @@ export function SpinProof({ spin }: { spin: WheelSpin }) {
       <Button size="sm" onClick={() => void check()}>
         {text.check}
       </Button>
-      {/* A verdict is of the answer that was checked, and not of one that has come since. */}
+      {/* A verdict belongs to the verified answer, not to a later one. */}
       <output>{verdict?.spin === spin && verdict.words}</output>
     </details>
   )

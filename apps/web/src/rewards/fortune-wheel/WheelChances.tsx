@@ -4,7 +4,7 @@ import { prizesOf } from './wheel-shape.ts'
 
 type Props = { sectors: readonly WheelSector[]; won: WheelSector | undefined }
 
-/** What each colour of the wheel brings, and how often: a thin sector is too narrow for letters. */
+/** The prize and the chance of each colour, because thin sectors have no labels. */
 export function WheelChances({ sectors, won }: Props) {
   return (
     <section className="fortune-chances" aria-label={text.chances}>

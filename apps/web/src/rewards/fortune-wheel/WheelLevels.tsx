@@ -3,7 +3,7 @@ import { text } from './fortune-wheel.text.ts'
 
 type Props = { wheels: readonly FortuneWheel[]; shown: number | undefined }
 
-/** Which levels have which spins; the one whose wheel is shown stands out. */
+/** The spins of each level; the shown level is highlighted. */
 export function WheelLevels({ wheels, shown }: Props) {
   return (
     <section className="fortune-whose" aria-labelledby="fortune-whose">

@@ -6,7 +6,7 @@ import { FortuneDisc } from './FortuneDisc.tsx'
 import { shownOf } from './use-turning.ts'
 import { ownQuery, useOwn, wheelsQuery } from './use-wheel.ts'
 
-/** The player's wheel as it came to rest, where nothing is to be pressed. */
+/** The player's wheel in its last position, without controls. */
 export function WheelPicture() {
   const { own } = useOwn()
   const sectors = shownOf(useSuspenseQuery(wheelsQuery(useCall())).data, own)?.sectors ?? []
@@ -19,7 +19,7 @@ export function WheelPicture() {
   )
 }
 
-/** What it is drawn from, and whose it is: else the server would write the page of a guest. */
+/** Loads the wheel and the player, because the server would otherwise render a guest's page. */
 export const wheelOfPlayer: NonNullable<PageModule['load']> = ({ call, cache, loggedIn }) =>
   Promise.all([
     cache.query(wheelsQuery(call)),

@@ -8,7 +8,7 @@ import { labelOf, shortOf } from './fortune-wheel.text.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[WHEEL-25, WHEEL-26] the timer ticks every second, and stops at zero, once', () => {
+test('[WHEEL-25, WHEEL-26] the timer ticks every second, and stops once at zero', () => {
   const shown: number[] = []
   const over = vi.fn()
   const start = Date.now()
@@ -21,7 +21,7 @@ test('[WHEEL-25, WHEEL-26] the timer ticks every second, and stops at zero, once
   expect(over).toHaveBeenCalledOnce()
 })
 
-test('[WHEEL-27] stopped, it says nothing more', () => {
+test('[WHEEL-27] after being stopped it reports nothing', () => {
   const shown: number[] = []
   const over = vi.fn()
   const until = Date.now() + 3000
@@ -33,7 +33,7 @@ test('[WHEEL-27] stopped, it says nothing more', () => {
   expect(over).not.toHaveBeenCalled()
 })
 
-test('[WHEEL-07] the wheel comes to rest with the sector under its pointer, and turns forward alone', () => {
+test('[WHEEL-07] the wheel comes to rest with the sector under its pointer, and only turns forward', () => {
   let at = 0
   for (const middle of [0, 90, 330, 60]) {
     const to = turnTo(at, middle)
@@ -45,7 +45,7 @@ test('[WHEEL-07] the wheel comes to rest with the sector under its pointer, and 
 
 const gift = (title: string) => ({ key: title, kind: 'cash' as const, title, image: 'objects/gem' })
 
-test('a sector is as wide as its chance, and the first stands at the top', () => {
+test('the angle of a sector is its chance, and the first is at the top', () => {
   const slices = slicesOf([
     { weight: 500, gift: null },
     { weight: 250, gift: gift('10 ₽') },
@@ -56,7 +56,7 @@ test('a sector is as wide as its chance, and the first stands at the top', () =>
   expect(slices.map(({ middle }) => middle.toFixed(1))).toEqual(['0.0', '135.0', '224.1', '269.1'])
 })
 
-test('of what the shipped wheels bring, each prize is told once with the chance of all its sectors', () => {
+test('for the default wheels each prize is listed once with the chance of all its sectors', () => {
   const prizes = prizesOf(
     shippedWheels[0]!.sectors.map(({ weight, gift: key }) => ({
       weight,
@@ -75,7 +75,7 @@ test('of what the shipped wheels bring, each prize is told once with the chance 
   expect(prizes.map(({ colour }) => colour)).toEqual(['none', 0, 1, 2, 3, 4, 5])
 })
 
-test('a sector says its prize in two short words', () => {
+test('a sector states its prize in two short words', () => {
   expect(labelOf('10 ₽')).toEqual(['10 ₽', 'деньги'])
   expect(labelOf('20 бесплатных раундов')).toEqual(['20', 'раундов'])
   expect(labelOf(undefined)).toEqual(['', 'без приза'])

@@ -26,7 +26,7 @@ export const text = {
   additionalNote: (count: number) => `${turns(count)} сверх того`,
   untilNote: 'до новых вращений',
   renewNote: 'новые, по Москве',
-  /** Moscow keeps three hours before UTC all year. */
+  /** Moscow is three hours ahead of UTC all year. */
   renewAt: ({ hour, minute }: { hour: number; minute: number }) =>
     `${two((hour + 3) % 24)}:${two(minute)}`,
   whole: 'Вращения ещё есть',
@@ -90,7 +90,7 @@ export const text = {
   toWheel: 'Крутить',
 }
 
-/** What stands in a wide sector: something large, and something small under it. */
+/** The label of a wide sector: a large text, and a small one below it. */
 export function labelOf(title: string | undefined): [string, string] {
   if (title === undefined) return ['', 'без приза']
   const words = title.split(' ')

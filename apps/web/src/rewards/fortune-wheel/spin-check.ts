@@ -10,17 +10,17 @@ type SpinVerdict = { source: HashSource; same: boolean }
 
 const keyOf = (playerId: number, nth: number) => `${playerId}.${nth}`
 
-/** Keeps the hash of the next spin, which nobody has made yet. */
+/** Stores the hash of the next spin before it is made. */
 export function keepNextSpin(playerId: number, { serverSeedHash, last }: OwnWheel): void {
   keepShown('spin', keyOf(playerId, (last?.n ?? 0) + 1), { hash: serverSeedHash })
 }
 
-/** Keeps what this browser has sent with a spin that is made. */
+/** Stores what this browser has sent with a spin. */
 export function keepOwnSpin(playerId: number, nth: number, sent: Shown): void {
   keepShown('spin', keyOf(playerId, nth), sent)
 }
 
-/** Finds the sector again by the code of the games, in the browser. */
+/** Computes the sector again in the browser, with the code of the games. */
 async function checkSpin(playerId: number, { n, proof, sector }: WheelSpin): Promise<SpinVerdict> {
   const { createStream } = await import('@ayva/game-math/stream')
   const { nobleHmac, sha256Hex } = await import('@ayva/game-math/hash')
@@ -33,7 +33,7 @@ async function checkSpin(playerId: number, { n, proof, sector }: WheelSpin): Pro
   return { source: known ? 'browser' : 'server', same }
 }
 
-/** What the check of a spin comes to, in words. */
+/** The result of verifying a spin, in words. */
 export async function spinWords(playerId: number, spin: WheelSpin): Promise<ReactNode> {
   const { source, same } = await checkSpin(playerId, spin)
   if (!same) return withSupportLink(text.wrong)

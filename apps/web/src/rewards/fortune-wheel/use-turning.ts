@@ -5,7 +5,7 @@ import { chime, wakeSound } from './wheel-sound.ts'
 
 const randomSeed = () => crypto.randomUUID().replaceAll('-', '')
 
-/** From the press to the wheel at rest: only then it is told what has come. */
+/** A spin from the press to the rest; the result is shown only then. */
 export function useTurning(word: string) {
   const state = useOwn()
   const { own } = state

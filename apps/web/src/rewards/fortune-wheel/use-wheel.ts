@@ -33,7 +33,7 @@ export function wheelsQuery(call: Call) {
   })
 }
 
-/** What the player has at the wheel. */
+/** The player's spins and results. */
 export function ownQuery(call: Call) {
   return queryOptions({
     queryKey: [WHEEL, 'own'],
@@ -42,7 +42,7 @@ export function ownQuery(call: Call) {
   })
 }
 
-/** The player's spins, the newest first, page after page. */
+/** The player's spins, the newest first, page by page. */
 export function spinsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: [WHEEL, 'spins'],
@@ -65,19 +65,19 @@ export function useOwn() {
   const own = useQuery({ ...ownQuery(useCall()), enabled: playerId !== undefined })
   const { data, isFetching } = own
   useEffect(() => {
-    // What is being asked for anew may be older than the last spin.
+    // Data that is being loaded again may be older than the last spin.
     if (playerId !== undefined && data && !isFetching)
       void proofs().then(({ keepNextSpin }) => keepNextSpin(playerId, data))
   }, [playerId, data, isFetching])
   return { own: playerId === undefined ? undefined : data, isFresh: !isFetching }
 }
 
-/** Spins that are left, never fewer than none. */
+/** The remaining spins, never negative. */
 export function leftOf({ own }: Own): number {
   return own ? Math.max(0, own.spinCount) + Math.max(0, own.additionSpinCount) : 0
 }
 
-/** One press is one spin: it keeps its key however often its answer is lost on the way. */
+/** One press is one spin: its idempotency key stays the same over retries. */
 export function useSpin() {
   const call = useCall()
   const playerId = useSelf()?.id
@@ -100,7 +100,7 @@ export function useSpin() {
     },
     onError: () => change({ spinCount: 0, additionSpinCount: 0 }),
   })
-  /** When the wheel stands still: what has come of it may be seen everywhere. */
+  /** When the wheel has stopped, the result can appear everywhere. */
   const settle = () =>
     [[WHEEL], ['gifts'], ['counters'], ['self']].forEach(
       (queryKey) => void cache.invalidateQueries({ queryKey }),
@@ -108,7 +108,7 @@ export function useSpin() {
   return { spin, settle }
 }
 
-/** Seconds until there are spins again; at zero they are there, and the player is told so, wherever they are by then. */
+/** Seconds until there are new spins; at zero they exist, and the player is notified on any page. */
 export function useReset(sectors: number): number {
   const call = useCall()
   const cache = useQueryClient()

@@ -1,15 +1,15 @@
-/** How the wheel is divided: each sector is as wide as its chance, so that the picture says what is true. */
+/** The division of the wheel: the angle of each sector is its chance, so that the picture is true. */
 import { type WheelSector } from '@ayva/contract/rewards/fortune-wheel'
 
 type Weighed = Pick<WheelSector, 'weight' | 'gift'>
-/** Degrees clockwise from the middle of the first sector to the middle of this one, and from edge to edge. */
+/** Degrees clockwise from the centre of the first sector to the centre of this one, and its angle. */
 export type Slice = { middle: number; width: number }
 
-/** The sectors that bring the same prize, or nothing, as one. */
+/** All sectors with the same prize, or with none, as one. */
 export type PrizeShare = { title: string | undefined; share: number; colour: Colour }
 export type Colour = number | 'none'
 
-/** The commonest prize has the first, the rarest of six has gold. */
+/** The most frequent prize has the first colour, the rarest of six has gold. */
 const COLOURS = 6
 
 const sumOf = (sectors: readonly Weighed[]) => sectors.reduce((sum, { weight }) => sum + weight, 0)
@@ -26,7 +26,7 @@ export function slicesOf(sectors: readonly Weighed[]): Slice[] {
   })
 }
 
-/** What there is on the wheel, the commonest first. */
+/** The prizes of the wheel, the most frequent first. */
 export function prizesOf(sectors: readonly Weighed[]): PrizeShare[] {
   const all = sumOf(sectors)
   const shares = new Map<string | undefined, number>()

@@ -1,7 +1,7 @@
-/** Clicks of the pointer. They are on until they are switched off, and begin with a press alone. */
+/** The sounds of the wheel. They are on by default, and need a press to start. */
 import { storage } from '@ayva/kit/storage'
 
-/** That of the games, which are silent until it is on. */
+/** The sound setting of games, which is off by default. */
 const KEY = 'sound'
 let context: AudioContext | undefined
 
@@ -11,14 +11,14 @@ export function keepSounding(on: boolean): void {
   storage.keep(KEY, on ? 'on' : 'off')
 }
 
-/** To be called from a press: a browser lets a page make sounds only after one. */
+/** Must be called from a press, because browsers allow sound only after one. */
 export function wakeSound(): void {
   if (!isSounding()) return
   context ??= new AudioContext()
   void context.resume()
 }
 
-/** Plays at once or not at all: a late click belongs to nothing on the screen. */
+/** Plays at once or not at all, because a late click would match nothing on the screen. */
 export function click(): void {
   note({ hertz: 1_100, volume: 0.08, after: 0, seconds: 0.05 })
 }

@@ -1,13 +1,13 @@
 type CountDown = {
-  /** When there are spins again, in milliseconds of the server's clock. */
+  /** When there will be new spins, in milliseconds of the server's clock. */
   until: number
-  /** The server's clock, by the device's. */
+  /** The server's time. */
   now: () => number
   show: (seconds: number) => void
   over: () => void
 }
 
-/** Tells the seconds that are left, once a second; at zero it stops and says so. Returns the way to stop it. */
+/** Reports the remaining seconds once a second; at zero it stops and calls `over`. Returns a function that stops it. */
 export function countDown({ until, now, show, over }: CountDown): () => void {
   const left = () => Math.max(0, Math.ceil((until - now()) / 1000))
   show(left())

@@ -4,7 +4,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { text } from './gallery.text.ts'
 import { stillOf, usePlayback } from './use-playback.ts'
 
-/** A clip: a still until it is played, with its words below; it can be stopped at any moment. */
+/** A clip: a still picture until it is played, with captions below; it can be stopped at any moment. */
 export function ClipPlayer({ clip: { title, seconds, captions, svg } }: { clip: Clip }) {
   const { stage, state, time, toggle } = usePlayback(seconds)
   const label = { still: text.play, playing: text.pause, paused: text.play, over: text.again }[
@@ -17,7 +17,7 @@ export function ClipPlayer({ clip: { title, seconds, captions, svg } }: { clip: 
         <div
           ref={stage}
           className="clip-player-picture"
-          // Drawn by the casino itself; no word of a visitor's gets into it.
+          // Drawn by the casino itself; it contains no visitor's text.
           dangerouslySetInnerHTML={{ __html: state === 'still' ? stillOf(svg) : svg }}
         />
         <button type="button" className="clip-player-toggle" onClick={toggle} aria-label={label}>

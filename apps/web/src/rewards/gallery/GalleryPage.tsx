@@ -10,7 +10,7 @@ import { loadClip, loadHost, loadHosts, useHost, useHosts } from './use-gallery.
 
 type Params = { hostId?: string | undefined; number?: string | undefined }
 
-/** Everybody's hosts beside one host and one clip: the address names both, or the first ones are shown. */
+/** All hosts beside one host and one clip: those in the address, or the first ones. */
 function GalleryPage() {
   const params: Params = useParams()
   const { hosts = [] } = useHosts() ?? {}
@@ -45,7 +45,7 @@ function GalleryPage() {
   )
 }
 
-/** The clip of the address; without one the first, which is open to everybody. */
+/** The clip in the address, or the first one, which is open to everybody. */
 function chosenOf(list: GalleryItem[], { number }: Params): GalleryItem | undefined {
   return number === undefined ? list[0] : list.find((one) => one.number === Number(number))
 }

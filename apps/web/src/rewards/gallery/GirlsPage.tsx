@@ -6,7 +6,7 @@ import { text } from './gallery.text.ts'
 import { HostCards } from './HostCards.tsx'
 import { loadHosts, useHosts } from './use-gallery.ts'
 
-/** The hosts as a player has collected them. */
+/** The hosts that a player has collected. */
 function GirlsPage() {
   const { hosts = [], items = 0, opened = 0 } = useHosts() ?? {}
   return (

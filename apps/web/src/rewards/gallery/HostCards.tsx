@@ -6,11 +6,11 @@ type Props = {
   hosts: HostCard[]
   /** The host whose clips are shown beside the cards. */
   current?: number
-  /** Whether each says how many of its clips are open. */
+  /** Whether each card states how many clips are open. */
   counted?: boolean
 }
 
-/** Portraits that lead to the clips of their hosts. */
+/** Portraits that link to the clips of their hosts. */
 export function HostCards({ hosts, current, counted = false }: Props) {
   return (
     <ul className="gallery-hosts">

@@ -9,7 +9,7 @@ import { useClip } from './use-gallery.ts'
 
 type Props = { host: Host; item: GalleryItem; title: 'h1' | 'h2' }
 
-/** A host with the chosen clip above and the list of all below. */
+/** A host with the chosen clip above and the list of all clips below. */
 export function HostPanel({ host, item, title: Title }: Props) {
   const clip = useClip(host.id, item.number, item.clip !== null)
   return (

@@ -36,7 +36,7 @@ export const loadClip = (call: Call, cache: QueryClient, hostId: number, number:
 export const useHosts = () => useQuery(hostsQuery(useCall())).data
 export const useHost = (hostId: number) => useQuery(hostQuery(useCall(), hostId)).data
 
-/** The clip, asked for only where it is open. */
+/** The clip, requested only if it is open. */
 export function useClip(hostId: number, number: number, open: boolean) {
   return useQuery({ ...clipQuery(useCall(), hostId, number), enabled: open }).data
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How often a second the words and the bar are looked after. */
+/** How often per second captions and progress bar are updated. */
 const STEPS = 4
 
 export type PlaybackState = 'still' | 'playing' | 'paused' | 'over'
 
-/** The same drawing without what moves it. */
+/** The same drawing without its animations. */
 export const stillOf = (svg: string) => svg.replace(/<animate(Transform)? [^>]*\/>/g, '')
 
-/** Lets the time of the drawing on a stage run, stand, and begin anew. */
+/** Starts, pauses and restarts the animation of the drawing inside an element. */
 export function usePlayback(seconds: number) {
   const stage = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<PlaybackState>('still')

@@ -13,7 +13,7 @@ import { LotteryBanner } from './LotteryBanner.tsx'
 import { text } from './lottery.text.ts'
 import { pastQuery, runningQuery } from './use-lottery.ts'
 
-/** Lotteries that run, the first one large, and those that are over with whom they have brought what. */
+/** Current lotteries, the first one large, and past ones with their winners and prizes. */
 function LotteriesPage() {
   const call = useCall()
   const { data, isError, refetch } = useQuery(runningQuery(call))

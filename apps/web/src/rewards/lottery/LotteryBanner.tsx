@@ -7,12 +7,12 @@ import { useAnnounced } from './use-lottery.ts'
 
 type Props = {
   lottery: Lottery
-  /** The name is the heading of the page; in a list it leads there. */
+  /** The name is the heading of the page, or in a list a link to it. */
   as: 'h1' | 'link'
   onEnd: () => void
 }
 
-/** The picture of a lottery, with what is in it and when it is drawn. */
+/** The picture of a lottery with its prizes and the time of the draw. */
 export function LotteryBanner({ lottery, as, onEnd }: Props) {
   const { id, name, art, fund, endDate, labels, ticketCount, isOver, isDrawn } = lottery
   useAnnounced(lottery)

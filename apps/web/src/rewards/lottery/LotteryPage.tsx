@@ -18,7 +18,7 @@ import { lotteryQuery, ticketsQuery } from './use-lottery.ts'
 
 const Proof = later(async () => (await import('./Proof.tsx')).Proof)
 
-/** One lottery: its tickets, its prizes, who has won, and how anybody can repeat the draw. */
+/** One lottery: its tickets, prizes and winners, and how to verify the draw. */
 function LotteryPage() {
   const id = Number(useParams()['lotteryId'])
   const { data: lottery, refetch } = useSuspenseQuery(lotteryQuery(useCall(), id))

@@ -3,7 +3,7 @@ import { type Lottery } from '@ayva/contract/rewards/lottery'
 import { useMutation } from '@tanstack/react-query'
 import { text } from './proof.text.ts'
 
-/** What is sealed, what was told, and a button that draws once more in this browser. */
+/** The commitment, the revealed secret, and a button that repeats the draw in this browser. */
 export function Proof({ lottery }: { lottery: Lottery }) {
   const { commitment, serverSeed, salt, saltRule } = lottery
   const { mutate, data, isPending } = useMutation({

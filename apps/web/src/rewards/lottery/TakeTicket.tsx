@@ -4,7 +4,7 @@ import { useSelf } from '../../identity/player/player.ts'
 import { text } from './lottery.text.ts'
 import { useTaking } from './use-lottery.ts'
 
-/** Today's ticket, where it is still to be had; else why not. */
+/** Today's ticket if it is available; else the reason. */
 export function TakeTicket({ lottery }: { lottery: Lottery }) {
   const self = useSelf()
   const { take, taking, number, failed, isUnconfirmed } = useTaking(lottery.id)

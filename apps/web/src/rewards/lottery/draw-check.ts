@@ -7,14 +7,14 @@ import { withSupportLink } from '@ayva/kit/support-link'
 import { type ReactNode } from 'react'
 import { text } from './proof.text.ts'
 
-/** What the check of a draw comes to, in words. */
+/** The result of verifying a draw, in words. */
 export function drawWords(lottery: Lottery): ReactNode {
   const { source, same } = checkDraw(lottery)
   if (!same) return withSupportLink(text.broken)
   return `${text.verified} ${comparedWords(source, same, text.beforeDraw)}${memoryNote()}`
 }
 
-/** Whether the secret is the one that was announced, and its numbers those that have won. */
+/** Whether the secret is the announced one, and its numbers are the winning ones. */
 function checkDraw(lottery: Lottery): { source: HashSource; same: boolean } {
   const { id: lotteryId, serverSeed, salt, commitment, ticketCount: tickets } = lottery
   const { prizes, winners } = lottery

@@ -19,7 +19,7 @@ const TRIES = 3
 const TICKETS = 'lottery-tickets'
 const contract = () => import('@ayva/contract/rewards/lottery')
 
-/** Those that run now, the newest first. */
+/** Current lotteries, the newest first. */
 export function runningQuery(call: Call) {
   return queryOptions({
     queryKey: ['lotteries', 'running'],
@@ -37,7 +37,7 @@ export function runningQuery(call: Call) {
   })
 }
 
-/** Those that are over, the last one first, page after page. */
+/** Past lotteries, the last one first, page by page. */
 export function pastQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: ['lotteries', 'past'],
@@ -83,11 +83,11 @@ export function ticketsQuery(call: Call, id: number) {
   })
 }
 
-/** The tickets of a lottery, as far as they were read. */
+/** The loaded tickets of a lottery. */
 type TicketsRead = {
   items: { number: number; user: { id: number } | null }[]
   canLoadMore: boolean
-  /** How many are known. */
+  /** The number of loaded tickets. */
   offset: number
   loading: boolean
 }
@@ -107,7 +107,7 @@ export function useTickets(id: number) {
 export function useTaking(id: number) {
   const call = useCall()
   const cache = useQueryClient()
-  // One press is one operation: it keeps its key however often its answer is lost on the way.
+  // One press is one operation: its idempotency key stays the same over retries.
   const taking = useMutation({
     mutationFn: async (key: string) =>
       call((await contract()).takeTicket, { params: { id }, idempotencyKey: key }),
@@ -124,13 +124,13 @@ export function useTaking(id: number) {
     take: () => taking.mutate(crypto.randomUUID()),
     taking: taking.isPending,
     number: taking.data?.number,
-    /** What to do about it is done in the profile. */
+    /** The profile page has the confirmation. */
     isUnconfirmed: error instanceof Refusal && error.key === 'contact_unconfirmed',
     failed: error && (error instanceof Refusal ? error.message : text.takeFailed),
   }
 }
 
-/** Keeps the hash of a secret that is still sealed, for the proof of the draw. */
+/** Stores the hash of a secret that is not revealed yet, for the proof of the draw. */
 export function useAnnounced({ id, commitment, serverSeed, isDrawn }: Lottery): void {
   const isSealed = serverSeed === null && !isDrawn
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useSetting } from '../../platform/settings/settings.ts'
 import { levels as text } from './loyalty.text.ts'
 import { levelsQuery } from './use-levels.ts'
 
-/** The levels and what they ask for: over the page that asked, or over home. */
+/** The levels and their conditions, over the previous page or over home. */
 function LevelsInfoPage() {
   const close = useWayOut()
   const all = useSuspenseQuery(levelsQuery(useCall())).data
@@ -68,7 +68,7 @@ function Row({ of }: { of: FormattedLevel }) {
   )
 }
 
-/** How far it is to the next level; nothing at the last one, where there is no way left. */
+/** The progress to the next level; nothing at the last one. */
 function Way() {
   const own = useSelf()?.level
   if (!own || own.maxScore <= own.currentScore) return null

@@ -14,7 +14,7 @@ const Repayments = onDemand(
   async () => (await import('../../payments/cashier/cashier.ts')).RepaymentNotice,
 )
 
-/** What the club is to its members, and to others how one comes into it. */
+/** The club for its members, and for others how to join. */
 function VipClubPage() {
   const isMember = useSelf()?.isVipClub === true
   const lotteries = useSetting('feature_lottery')?.enabled

@@ -8,7 +8,7 @@ const VipHello = onDemand(async () => (await import('./VipHello.tsx')).VipHello)
 
 const CLUB = '/vip-club'
 
-/** Tells a member once that they are in the club; a page that is not free is not covered, and the next one is tried. */
+/** Greets a new member of the club once; if a page cannot be covered, the next one is tried. */
 export function VipEffects({ playerId }: { playerId: number }) {
   const { pathname, hash } = useLocation()
   const player = String(playerId)
@@ -16,7 +16,7 @@ export function VipEffects({ playerId }: { playerId: number }) {
   return <Hello key={pathname} player={player} at={{ pathname, hash }} />
 }
 
-/** The page of the club tells it as well. */
+/** The page of the club contains the greeting itself. */
 function Told({ player }: { player: string }) {
   useEffect(() => void storage.keep('vipHello', '1', player), [player])
   return null

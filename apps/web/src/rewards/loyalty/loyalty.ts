@@ -1,4 +1,4 @@
-/** What other modules may ask of levels. */
+/** The public API of the module. */
 import { onDemand } from '#lib/on-demand.tsx'
 
 export { levelsQuery } from './use-levels.ts'

@@ -1,7 +1,7 @@
 import { type Call } from '@ayva/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** All levels, marked for whoever asks; none where they are switched off. */
+/** All levels, marked for the visitor; none if levels are off. */
 export function levelsQuery(call: Call) {
   return queryOptions({
     queryKey: ['levels'],

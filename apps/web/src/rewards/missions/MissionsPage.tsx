@@ -15,7 +15,7 @@ import { Chest, Week } from './Week.tsx'
 import { text } from './missions.text.ts'
 import { missionsQuery } from './use-missions.ts'
 
-/** What may be done today, what is done of it, and what it brings. */
+/** Today's missions, their progress, and their rewards. */
 function MissionsPage() {
   const call = useCall()
   const cache = useQueryClient()
@@ -82,7 +82,7 @@ function MissionsPage() {
   )
 }
 
-/** By what is counted: the gift of most missions is the same. */
+/** By what is counted, because most missions have the same gift. */
 const pictures = {
   rounds: 'symbols/semerki/seven',
   titles: 'symbols/kapitan/compass',

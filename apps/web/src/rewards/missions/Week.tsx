@@ -4,7 +4,7 @@ import { dayName, text } from './missions.text.ts'
 
 type WeekProps = { week: MissionsWeek; today: string; perDay: number }
 
-/** The days of the week, each with the missions that were done on it. */
+/** The days of the week with the completed missions of each. */
 export function Week({ week: { days }, today, perDay }: WeekProps) {
   const all = days.reduce((sum, { done }) => sum + done, 0)
   return (
@@ -30,7 +30,7 @@ export function Week({ week: { days }, today, perDay }: WeekProps) {
   )
 }
 
-/** What the week brings, and how much of it is there. */
+/** The reward of the week, and its progress. */
 export function Chest({ chest }: { chest: NonNullable<MissionsWeek['chest']> }) {
   const { reward, days, missions, counted, done, giftId } = chest
   return (

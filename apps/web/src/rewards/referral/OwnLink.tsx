@@ -8,7 +8,7 @@ import { text } from './referral.text.ts'
 const never = () => () => {}
 const canShare = () => 'share' in navigator
 
-/** The link, with what there is to send it on: sharing is the browser's, where it has it. */
+/** The link with ways to share it, using the browser's share dialog if it exists. */
 export function OwnLink({ code }: { code: string }) {
   const { show } = useToast()
   const url = `${useOrigin()}/?referralCode=${code}`
@@ -18,7 +18,7 @@ export function OwnLink({ code }: { code: string }) {
       () => show({ text: text.copied, kind: 'success' }),
       () => show({ text: text.copyFailed, kind: 'error' }),
     )
-  // Whoever thinks better of it closes the browser's sheet: nothing has failed.
+  // Closing the browser's dialog is not an error.
   const share = () => navigator.share({ url }).catch(() => {})
   return (
     <div className="referral-link">

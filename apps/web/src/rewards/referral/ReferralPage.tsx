@@ -11,7 +11,7 @@ import { OwnLink } from './OwnLink.tsx'
 import { text } from './referral.text.ts'
 import { referralQuery } from './use-referral.ts'
 
-/** The player's own link, and what comes of it. */
+/** The player's own referral link and its results. */
 function ReferralPage() {
   const self = useSelf()
   const percent = useSetting('referral_program')?.reward_percent ?? 0

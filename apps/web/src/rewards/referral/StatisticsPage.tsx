@@ -43,7 +43,7 @@ function Sums({ of }: { of: MoneyValue[] }) {
   return of.map((value) => <Money key={value.currency} value={value} />)
 }
 
-/** Who has come by the player's link, when, and what it brings. */
+/** Referred players, their times, and the rewards. */
 function StatisticsPage() {
   const asked = useSuspenseInfiniteQuery(friendsQuery(useCall()))
   const friends = asked.data.pages.flatMap((one) => one.friends)

@@ -12,7 +12,7 @@ export function referralQuery(call: Call) {
   })
 }
 
-/** Who has come, the newest first, page after page. */
+/** Referred players, the newest first, page by page. */
 export function friendsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: ['referral-friends'],

@@ -7,7 +7,7 @@ import { text } from './tournaments.text.ts'
 const FIRST = 3
 type Of = { member: TournamentMember }
 
-/** The first three on their steps, then the player between two neighbours on either side. */
+/** The first three, then the player between two neighbours on either side. */
 export function Board({ tournament }: { tournament: Tournament }) {
   const { id, members, userRanks } = tournament
   const [next] = userRanks
@@ -74,5 +74,5 @@ function Name({ member }: Of) {
 }
 
 const nameOf = ({ name }: TournamentMember) => name ?? text.nobody
-/** Steady while the place is, and says nothing of whose it is. */
+/** Constant while the place is, without revealing its player. */
 const hueOf = ({ rank, score }: TournamentMember) => `${rank} ${score}`

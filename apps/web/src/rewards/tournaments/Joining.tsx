@@ -5,13 +5,13 @@ import { isForOthers } from './entering.ts'
 import { text } from './tournaments.text.ts'
 import { useJoining } from './use-tournaments.ts'
 
-/** Why somebody who is logged in cannot enter; undefined where they can. */
+/** Why a logged-in player cannot join; undefined if they can. */
 export function whyNot(tournament: Tournament, self: ReturnType<typeof useSelf>) {
   if (self?.exclusion) return text.onBreak
   return self && isForOthers(tournament, self) ? text.vipOnly : undefined
 }
 
-/** The way in: under the player's own place, and on a phone in sight wherever the page is scrolled to. */
+/** The join button: below the player's own place, and on a phone always visible. */
 export function Joining({ tournament }: { tournament: Tournament }) {
   const { id, active, isMember } = tournament
   const self = useSelf()

@@ -4,7 +4,7 @@ import { useSelf } from '../../identity/player/player.ts'
 import { text } from './tournaments.text.ts'
 import { whyNot } from './Joining.tsx'
 
-/** Where the player stands, and what is missing to a place. */
+/** The player's place, and the points missing to the next one. */
 export function OwnPlace({ tournament }: { tournament: Tournament }) {
   const { active, isClosed, isMember, members, userRanks, memberCount } = tournament
   const { rounds, roundsNeeded, isQualified } = tournament.qualification

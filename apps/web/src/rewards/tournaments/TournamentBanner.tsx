@@ -5,12 +5,12 @@ import { text } from './tournaments.text.ts'
 
 type Props = {
   tournament: Tournament | TournamentCard
-  /** The name is the heading of the page; in a list it leads there. */
+  /** The name is the heading of the page, or in a list a link to it. */
   as: 'h1' | 'link'
   onEnd: () => void
 }
 
-/** The picture of a tournament, with what may be won and until when. */
+/** The picture of a tournament with its prizes and its end. */
 export function TournamentBanner({ tournament, as, onEnd }: Props) {
   const { id, name, art, fund, places, endDate, labels, memberCount, isMember } = tournament
   const { active, isClosed } = tournament

@@ -13,7 +13,7 @@ import { Rules } from './sides.ts'
 import { text } from './tournaments.text.ts'
 import { membersQuery, tournamentQuery } from './use-tournaments.ts'
 
-/** A player's own side of a tournament: the condition, the place, and all places page after page. */
+/** The player's part of a tournament: the condition, the place, and all places page by page. */
 function TournamentInfoPage() {
   const id = Number(useParams()['tournamentId'])
   const call = useCall()

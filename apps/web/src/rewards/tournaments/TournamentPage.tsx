@@ -13,7 +13,7 @@ import { Games, Prizes, Rules } from './sides.ts'
 import { text } from './tournaments.text.ts'
 import { tournamentQuery } from './use-tournaments.ts'
 
-/** One tournament: who stands where, what may be won, in which games, and how points are counted. */
+/** One tournament: places, prizes, games, and the scoring. */
 function TournamentPage() {
   const id = Number(useParams()['tournamentId'])
   const { data: tournament, refetch } = useSuspenseQuery(tournamentQuery(useCall(), id))

@@ -7,7 +7,7 @@ import { text } from './tournaments.text.ts'
 
 type Of = { tournament: Tournament }
 
-/** In which games rounds count: each leads there. */
+/** The games whose rounds count, with links. */
 export function Games({ tournament: { games } }: Of) {
   return (
     <section>

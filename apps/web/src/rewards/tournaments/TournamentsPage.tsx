@@ -15,7 +15,7 @@ import { TournamentBanner } from './TournamentBanner.tsx'
 import { text } from './tournaments.text.ts'
 import { pastQuery, runningQuery } from './use-tournaments.ts'
 
-/** Tournaments that run, two in a row, and those that are over with who came first. */
+/** Current tournaments, two per row, and past ones with their winners. */
 function TournamentsPage() {
   const call = useCall()
   const { data, isError, refetch } = useQuery(runningQuery(call))

@@ -1,4 +1,4 @@
-/** The board of a tournament as a member sees it. */
+/** Tests the board of a tournament as a member sees it. */
 import { type Tournament, type TournamentMember } from '@ayva/contract/rewards/tournaments'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,7 +12,7 @@ const member = (rank: number, isOwn = false): TournamentMember => ({
   prize: null,
   isOwn,
 })
-/** Places in the order in which the page shows them, the words of the gap and the own place. */
+/** Places in their displayed order, the text of the gap and the own place. */
 function shown(userRanks: TournamentMember[], first = [1, 2, 3].map((rank) => member(rank))) {
   const tournament = { id: 5, members: first, userRanks } as unknown as Tournament
   const html = renderToStaticMarkup(createElement(Board, { tournament }))
@@ -33,7 +33,7 @@ test('[TOUR-06] the board shows the first three, the gap, and the player between
   })
 })
 
-test('[TOUR-06] where the window joins the first three there is no gap, and nobody stands twice', () => {
+test('[TOUR-06] if the window joins the first three there is no gap, and no place occurs twice', () => {
   const first = [1, 2, 3].map((rank) => member(rank, rank === 2))
   expect(shown([member(4)], first)).toEqual({ places: [1, 2, 3, 4], own: [2], gap: undefined })
 })

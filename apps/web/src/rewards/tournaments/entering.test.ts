@@ -7,7 +7,7 @@ const later = { name: 'later', labels: [] }
 const namesFor = (self: { labels: string[] } | null) =>
   enterableFirst([club, soon, later], self).map(({ name }) => name)
 
-test('[TOUR-10] what a player can enter comes first: to members of the club in the order of the server', () => {
+test('[TOUR-10] tournaments that a player can join come first, for members of the club in the server’s order', () => {
   expect(namesFor({ labels: ['vip'] })).toEqual(['club', 'soon', 'later'])
   expect(namesFor({ labels: [] })).toEqual(['soon', 'later', 'club'])
   expect(namesFor(null)).toEqual(['soon', 'later', 'club'])

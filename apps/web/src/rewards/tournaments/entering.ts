@@ -3,11 +3,11 @@ import { type TournamentCard } from '@ayva/contract/rewards/tournaments'
 
 type Player = Pick<Self, 'labels'> | null | undefined
 
-/** A tournament of the club is closed to everybody else. */
+/** A club tournament is closed to other players. */
 export const isForOthers = ({ labels }: Pick<TournamentCard, 'labels'>, self: Player): boolean =>
   labels.includes('vip') && !self?.labels.includes('vip')
 
-/** The server's order, but what somebody cannot enter comes after what they can. */
+/** The server's order, but tournaments that the player can join come first. */
 export function enterableFirst<T extends Pick<TournamentCard, 'labels'>>(
   tournaments: readonly T[],
   self: Player,

@@ -1,4 +1,4 @@
-/** What stands beside the places: it comes in after the page's own code. */
+/** The content beside the places, loaded after the page's own code. */
 import { type Tournament } from '@ayva/contract/rewards/tournaments'
 import { later } from '#lib/later.tsx'
 

@@ -11,11 +11,11 @@ import { text } from './tournaments.text.ts'
 
 const PAGE = 10
 const ROWS = 50
-/** Places move while one looks at them. */
+/** Places change while the page is open. */
 const AGAIN_MS = 20_000
 const contract = () => import('@ayva/contract/rewards/tournaments')
 
-/** Those that run, the next to end first. */
+/** Current tournaments, the next to end first. */
 export function runningQuery(call: Call) {
   return queryOptions({
     queryKey: ['tournaments', 'running'],
@@ -25,7 +25,7 @@ export function runningQuery(call: Call) {
   })
 }
 
-/** Those that are over, the last one first, page after page. */
+/** Past tournaments, the last one first, page by page. */
 export function pastQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: ['tournaments', 'past'],
@@ -63,7 +63,7 @@ export function membersQuery(call: Call, id: number) {
   })
 }
 
-/** Who has joined has joined: the call may be repeated. */
+/** Joining is idempotent, so the call can be repeated. */
 export function useJoining(id: number) {
   const call = useCall()
   const cache = useQueryClient()

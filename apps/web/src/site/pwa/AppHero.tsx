@@ -19,7 +19,7 @@ const DownloadButton = afterwards(async () => (await import('./DownloadButton.ts
 const COVERS = 6
 const STEPS = '#how'
 
-/** Title, version and the way to install beside the site on a phone. */
+/** Title, version and install button beside a picture of the site on a phone. */
 export function AppHero({ title, lead }: { title: string; lead: string }) {
   const version = useVersion()
   const install = useInstall()
@@ -57,8 +57,8 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
 }
 
 /**
- * Home as a phone shows it, for the eye alone: the covers are those of the lobby. React preloads pictures of
- * other priorities, and a slow browser comes to use these long after it has them.
+ * A decorative picture of the home page on a phone, with the covers of the lobby. The pictures have low priority: React
+ * preloads others, and a slow browser would use these much later.
  */
 function Phone() {
   const games = useFirstGames().slice(0, COVERS)

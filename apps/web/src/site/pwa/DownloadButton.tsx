@@ -8,7 +8,7 @@ import { type Download, download, type Means } from './download.ts'
 import { text } from './download.text.ts'
 import { postToApp } from './native-bridge.ts'
 
-/** Fetches the application's file; within the native app, the app opens its address itself. */
+/** Downloads the application's file; inside the native app, the app opens the address itself. */
 export function DownloadButton({ address }: { address: string }) {
   const [state, setState] = useState<Download>({ step: 'none' })
   const running = useRef<AbortController>(undefined)
@@ -64,9 +64,9 @@ const save: Means['save'] = (file, name) => {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Safari reads the address after the click.
+  // Safari reads the object URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** A figure that is lost disturbs nobody. */
+/** A lost figure is acceptable. */
 const tellServer = () => void tell('app-download').catch(() => undefined)

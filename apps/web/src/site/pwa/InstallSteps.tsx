@@ -3,7 +3,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { useInstalled } from './use-install.ts'
 import { text } from './pwa.text.ts'
 
-/** How the site is put on a screen, device by device. */
+/** How to install the site, by device. */
 export function InstallSteps() {
   if (useInstalled()) return null
   return (

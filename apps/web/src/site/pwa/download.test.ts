@@ -22,7 +22,7 @@ function start(answer: () => Response | Promise<Response>) {
   return { steps, saved, stop, ended, told: () => told }
 }
 
-/** Waits without the clock going on, which `vi.waitFor` has go on. */
+/** Waits without advancing the fake clock, which `vi.waitFor` would do. */
 async function untilDone(steps: Download[]): Promise<void> {
   while (steps.at(-1)?.step !== 'done') await vi.advanceTimersByTimeAsync(0)
 }
@@ -58,7 +58,7 @@ test('[PWA-03, PWA-04] on a 200 the modal opens at 0 percent, and the number ris
   await run.ended
 })
 
-test('[PWA-05, PWA-06] a finished download is told once; its modal is open at 4999 ms and closed at 5000 ms', async () => {
+test('[PWA-05, PWA-06] a finished download is reported once; its modal is open at 4999 ms and closed at 5000 ms', async () => {
   const run = start(() => new Response('file', { headers: { 'content-length': '4' } }))
   await untilDone(run.steps)
   expect(run.saved).toEqual(['ayva.apk'])
@@ -70,7 +70,7 @@ test('[PWA-05, PWA-06] a finished download is told once; its modal is open at 49
   expect(run.told()).toBe(1)
 })
 
-test('[PWA-04] a 404 opens no modal, and another answer or none is a failure; none is told or saved', async () => {
+test('[PWA-04] a 404 opens no modal, and another answer or none is a failure; none is reported or saved', async () => {
   const cases = [
     [() => new Response('', { status: 404 }), 'absent'],
     [() => new Response('', { status: 503 }), 'failed'],
@@ -83,7 +83,7 @@ test('[PWA-04] a 404 opens no modal, and another answer or none is a failure; no
   }
 })
 
-test('a server that does not say how long the file is has no percent before the end', async () => {
+test('without a content length there is no percentage before the end', async () => {
   const { answer, feed, end } = slow(undefined)
   const run = start(() => answer)
   await vi.waitFor(() => expect(run.steps).toHaveLength(1))
@@ -96,7 +96,7 @@ test('a server that does not say how long the file is has no percent before the 
   await run.ended
 })
 
-test('a download that was closed is neither saved nor told', async () => {
+test('a cancelled download is neither saved nor reported', async () => {
   const { answer, feed, end } = slow('8')
   const run = start(() => answer)
   await vi.waitFor(() => expect(run.steps).toHaveLength(1))

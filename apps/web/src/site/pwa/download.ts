@@ -1,8 +1,8 @@
-/** The application's file, fetched by the page so that it can say how far it is. */
+/** The application's file, downloaded by the page so that its progress can be shown. */
 
 export type Download =
   | { step: 'none' }
-  /** `percent` is undefined where the server does not say how long the file is. */
+  /** `percent` is undefined if the server sends no content length. */
   | { step: 'loading'; percent: number | undefined }
   | { step: 'done' }
   | { step: 'absent' }
@@ -10,9 +10,9 @@ export type Download =
 
 export type Means = {
   fetch: (address: string, stop: AbortSignal) => Promise<Response>
-  /** Hands the file to the browser. */
+  /** Passes the file to the browser. */
   save: (file: Blob, name: string) => void
-  /** Tells the server that the file has been loaded. */
+  /** Reports the download to the server. */
   tell: () => void
   show: (download: Download) => void
 }
@@ -20,7 +20,7 @@ export type Means = {
 /** How long the finished download stays on the screen. */
 const CLOSES_MS = 5000
 
-/** Loads the file and shows each step; resolves when nothing more is to be shown. */
+/** Downloads the file and reports each step; resolves when there is nothing more to show. */
 export async function download(address: string, means: Means, stop: AbortSignal): Promise<void> {
   try {
     const answer = await means.fetch(address, stop)
@@ -39,7 +39,7 @@ export async function download(address: string, means: Means, stop: AbortSignal)
 
 async function read(answer: Response, tell: (percent: number | undefined) => void): Promise<Blob> {
   const length = Number(answer.headers.get('content-length') ?? 0)
-  // A packed body is longer than its header says once it is unpacked.
+  // A compressed body is longer than its content length.
   const known = length > 0 && answer.headers.get('content-encoding') === null
   const percentAt = (bytes: number) =>
     known ? Math.min(100, Math.floor((bytes / length) * 100)) : undefined
@@ -62,7 +62,7 @@ const nameOf = (address: string) =>
     .split('/')
     .pop() || 'ayva'
 
-/** False where it was stopped. */
+/** False if it was cancelled. */
 function waited(stop: AbortSignal): Promise<boolean> {
   return new Promise((done) => {
     const timer = setTimeout(() => done(true), CLOSES_MS)

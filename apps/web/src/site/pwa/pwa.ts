@@ -2,12 +2,12 @@ import type {} from '@ayva/contract/site/pwa'
 import { useEffect } from 'react'
 import { useSetting } from '../../platform/settings/settings.ts'
 
-/** As the contract calls it, which the first page does without. */
+/** The constant of the contract, repeated because the first page does not load the contract. */
 const WORKER = '/sw.js'
 
 /**
- * Has the browser keep the service worker, or drop it where it is switched off. Once nothing else is to
- * be done: it is of no use before the next visit.
+ * Registers the service worker, or removes it if it is switched off. Done when idle, because it has no effect before
+ * the next visit.
  */
 export function useWorker(): void {
   const enabled = useSetting('service_worker')?.enabled
@@ -24,6 +24,6 @@ async function keepWorker(enabled: boolean): Promise<void> {
     if (enabled) await workers.register(WORKER, { updateViaCache: 'none' })
     else await (await workers.getRegistration())?.unregister()
   } catch {
-    // Private windows and full disks have none, and the site does as well without.
+    // Private windows and full disks have none, and the site works without it.
   }
 }

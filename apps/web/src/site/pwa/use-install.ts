@@ -1,15 +1,15 @@
 import { storage } from '@ayva/kit/storage'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** A browser that can install the site says so by this event. */
+/** Browsers that can install the site fire this event. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
-/** The browser's own question whether to install; undefined while it has none to ask. */
+/** Opens the browser's install prompt; undefined while there is none. */
 export function useInstall(): (() => void) | undefined {
   const [offer, setOffer] = useState<InstallEvent>()
   useEffect(() => {
     const keep = (event: Event) => {
-      // Asked when the button is pressed, and not before.
+      // Shown when the button is pressed, not before.
       event.preventDefault()
       setOffer(event as InstallEvent)
     }
@@ -28,7 +28,7 @@ export function useInstall(): (() => void) | undefined {
   }
 }
 
-/** Whether the site was opened from the screen, or this browser has installed it and not offered it since. */
+/** Whether the site runs as an application, or was installed from this browser and not offered since. */
 export function useInstalled(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -37,7 +37,7 @@ export function useInstalled(): boolean {
         storage.keep('installed', '1')
         changed()
       }
-      // A browser offers again what has been taken off the screen.
+      // A browser offers the installation again after it was removed.
       const offered = () => {
         storage.forget('installed')
         changed()
@@ -56,7 +56,7 @@ export function useInstalled(): boolean {
   )
 }
 
-/** Whether the page came by HTTPS, or from this machine: only such a site can be installed. */
+/** Whether the page was loaded over HTTPS or from localhost, which installing requires. */
 export function useSecure(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useBackLink } from '#lib/back.ts'
 import { text } from './shell.text.ts'
 
-/** The way back to the page before, over every page of the site but the first. */
+/** The link to the previous page, on every page of the site except the first. */
 export function BackLink() {
   const link = useBackLink()
   if (useLocation().pathname === '/') return null

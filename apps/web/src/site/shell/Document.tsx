@@ -2,23 +2,23 @@ import { type CSSProperties, type ReactNode } from 'react'
 import { type Look } from '../../platform/settings/settings.ts'
 
 export type Assets = {
-  /** The build that all of it belongs to. */
+  /** The build id of the assets. */
   build: string
   scripts: string[]
-  /** What the first script fetches when the page is painted: the code that runs, then what it imports. */
+  /** What the first script loads after painting: the entry code and its imports. */
   later: string[]
-  /** The module of the page that is drawn, and where its code lies; in a build alone. */
+  /** The module of the rendered page and the address of its code; only in a build. */
   page?: { name: string; url: string }
   styles: string[]
   fonts: string[]
-  /** What older browsers lack, and the notice of a browser that is too old; in a build alone. */
+  /** Polyfills, and the notice for unsupported browsers; only in a build. */
   older?: { fill: string; notice: string }
 }
 
-/** The colour of the browser's own bars: the ground of each theme. */
+/** The colour of the browser's own bars: the background of each theme. */
 const themeColors = { dark: '#0b1410', light: '#f7f6f1' } as const
 
-/** The whole HTML document; its title and description are put in by the page inside. */
+/** The whole HTML document; the page inside adds title and description. */
 export function Document({
   assets,
   state,
@@ -34,7 +34,7 @@ export function Document({
 }) {
   const { theme = 'dark', logo, season, ground } = look ?? {}
   return (
-    // Where a page stands in its life is written on the root element, and React need not mind.
+    // Scripts set attributes on the root element, which React must ignore.
     <html
       lang={locale}
       data-theme={theme}
@@ -64,7 +64,7 @@ export function Document({
           id="state"
           type="application/json"
           suppressHydrationWarning
-          // The state is JSON of our own making with «<» written as an escape.
+          // The state is our own JSON with «<» escaped.
           dangerouslySetInnerHTML={{ __html: state }}
         />
         {assets.scripts.map((src) => (

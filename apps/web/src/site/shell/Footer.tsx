@@ -9,7 +9,7 @@ import { useWindow } from './watches/window-state.ts'
 import { MenuLinks } from './header/MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
-/** Most sites have one language, and nothing to choose. */
+/** Most sites have one language and no choice. */
 const LanguageSwitch = later(async () => (await import('#lib/LanguageSwitch.tsx')).LanguageSwitch, {
   rare: true,
 })

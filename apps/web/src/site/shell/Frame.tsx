@@ -24,7 +24,7 @@ const SuspicionModal = later(
   async () => (await import('./watches/SuspicionModal.tsx')).SuspicionModal,
 )
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Frame() {
   const { page, dialog } = useShownPage()
   const layout = page.row?.layout ?? 'site'

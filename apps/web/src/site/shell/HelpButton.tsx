@@ -8,14 +8,14 @@ import { useCounters } from './frame-content.ts'
 import { text } from './help-button.text.ts'
 import { markMenu, menuMark } from './help-mark.ts'
 
-/** On a wide screen: a talk with support, where the rules are, how to keep measure. */
+/** The help menu on a wide screen: the support chat, the rules, responsible play. */
 export function HelpButton() {
   const items = useMenu('footer')
   const talks = useSetting('support_chat')?.enabled
   const { supportAnswers = 0 } = useCounters()
   const menu = useRef<HTMLElement>(null)
   const location = useLocation()
-  // Whoever has used the menu knows what the button is: it says so to others.
+  // A visitor who has used the menu knows the button, so its label is only for others.
   const [known, setKnown] = useState(() => menuMark() !== undefined)
   useEffect(() => menu.current?.hidePopover(), [location])
   const note = ({ newState }: ToggleEvent) => {

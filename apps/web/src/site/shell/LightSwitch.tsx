@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { chooseLight, isLight } from './light-mobile.ts'
 import { text } from './shell.text.ts'
 
-/** On a phone: the same pages without movement and ornament, for half an hour. */
+/** The switch on a phone to the same pages without motion and decoration, for half an hour. */
 export function LightSwitch() {
   const [light, setLight] = useState(isLight)
   const turn = () => {

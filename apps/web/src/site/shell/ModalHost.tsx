@@ -8,7 +8,7 @@ import { useSelf } from '../../identity/player/player.ts'
 import { getSetting, useSettings } from '../../platform/settings/settings.ts'
 import { type ModalModule } from '#lib/page.ts'
 
-/** Opens the dialog that the address names; Back closes it, and closing goes back. */
+/** Opens the dialog in the address; Back closes it, and closing goes back. */
 export function ModalHost() {
   const row = useOpenRow()
   const modal = useModule(row)
@@ -52,7 +52,7 @@ function useClose(): () => void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   return () => {
-    // Opened here: the step that opened it is undone. Opened by its address: there is no such step.
+    // If a navigation opened it, that step is undone; if its address was opened directly, there is no such step.
     if ((state as { over?: boolean } | null)?.over) void navigate(-1)
     else
       void navigate({ pathname, search }, { replace: true, state: { disableScrollBehavior: true } })

@@ -1,6 +1,6 @@
 import { useImages } from './frame-content.ts'
 
-/** The project's background pictures, one over the other in their order, behind the top of the page. */
+/** The project's background pictures, layered in their order behind the top of the page. */
 export function PageBackground() {
   const images = useImages('background')
   if (images.length === 0) return null

@@ -7,12 +7,12 @@ import { text } from './shell.text.ts'
 
 const PlayerBar = later(async () => (await import('./header/PlayerBar.tsx')).PlayerBar)
 
-/** What stands over a payment in place of the header, and under it in place of the footer. */
+/** The bars above and below a payment, instead of header and footer. */
 export function SlimEdge({ at }: { at: 'top' | 'bottom' }) {
   return at === 'top' ? <SlimBar /> : <SlimFoot />
 }
 
-/** The way back and the balance. */
+/** The back link and the balance. */
 function SlimBar() {
   const self = useSelf()
   return (

@@ -2,12 +2,12 @@ import errorImage from 'virtual:picture/error-image.svg'
 
 const MARK = 'broken'
 
-/** Puts the error image in place of every image that fails to load, once each; returns the way to stop. */
+/** Replaces every image that fails to load by the error image, once each; returns a function that stops it. */
 export function replaceBrokenImages(): () => void {
   const fail = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) replace(target)
   }
-  // Such an event does not bubble; and an image may have failed before the page was alive.
+  // Error events do not bubble, and an image may have failed before hydration.
   addEventListener('error', fail, true)
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image)
@@ -15,7 +15,7 @@ export function replaceBrokenImages(): () => void {
 }
 
 function replace(image: HTMLImageElement): void {
-  // The error image may fail as well: then there is nothing more to try.
+  // If the error image fails too, nothing else is tried.
   if (image.dataset[MARK] !== undefined) return
   image.dataset[MARK] = ''
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? [])

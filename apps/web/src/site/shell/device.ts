@@ -1,4 +1,4 @@
-/** What somebody looks at the site with: by the browser's own words, and on a desktop by its width. */
+/** The kind of device, from the user agent, and on a desktop from its width. */
 export type Device = 'mobile' | 'tablet' | 'desktop' | 'desktopXl' | 'desktopXXl'
 export type DeviceFlags = Record<Device, boolean>
 
@@ -11,7 +11,7 @@ const phones = /iPhone|iPod|Mobi|IEMobile|Opera Mini/i
 type Seen = {
   userAgent: string
   width: number
-  /** Fingers that the screen feels at once: an iPad calls itself a Mac, and a Mac feels none. */
+  /** The number of touch points: an iPad identifies as a Mac, but a Mac has none. */
   touchPoints?: number
 }
 
@@ -22,7 +22,7 @@ export function deviceOf({ userAgent, width, touchPoints = 0 }: Seen): Device {
   return width < XXL_FROM_PX ? 'desktopXl' : 'desktopXXl'
 }
 
-/** The one that is true says what the device is; none is, where it is not known. */
+/** The true flag is the device; all are false if it is unknown. */
 export function flagsOf(device: Device | undefined): DeviceFlags {
   return {
     mobile: device === 'mobile',

@@ -15,7 +15,7 @@ export function imagesQuery(call: Call) {
   })
 }
 
-/** What stands in the slot over the header. */
+/** The content of the slot above the header. */
 export function helloQuery(call: Call) {
   return queryOptions({
     queryKey: ['rotator', 'hello_bar'],
@@ -38,7 +38,7 @@ const isOf =
   ({ type }: ProjectImage) =>
     type.replace(/_\d+$/, '') === kind
 
-/** A player's counters by name; a guest has none. */
+/** A player's counters by name; empty for a guest. */
 export function useCounters(): Record<string, number> {
   const call = useCall()
   const loggedIn = Boolean(useSelf())
@@ -46,7 +46,7 @@ export function useCounters(): Record<string, number> {
     queryKey: ['counters'],
     queryFn: async () => call((await contract()).listCounters, {}),
     enabled: loggedIn,
-    // A badge that is behind misleads: whoever shows it anew asks anew.
+    // An outdated badge misleads, so each new component loads it again.
     staleTime: 0,
   })
   return Object.fromEntries((counters.data ?? []).map(({ name, value }) => [name, value]))

@@ -7,7 +7,7 @@ import { helloQuery, imagesQuery } from './frame-content.ts'
 
 type Needs = { call: Call; cache: QueryClient; loggedIn: () => boolean }
 
-/** What the frame shows. None of it may keep a page from being shown, so nothing here throws. */
+/** Loads the frame's data. Failures must not prevent the page from being shown, so nothing here throws. */
 export async function loadFrame({ call, cache, loggedIn }: Needs): Promise<null> {
   const menus = loggedIn()
     ? (['player', 'bottom', 'footer'] as const)

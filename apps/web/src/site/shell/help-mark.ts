@@ -1,4 +1,4 @@
-/** Whether the menu of help was opened or put away in this browser: its button then says no more what it is. */
+/** Whether the help menu was opened or closed in this browser, after which its button needs no label. */
 import { storage } from '@ayva/kit/storage'
 
 export type MenuMark = 'opened' | 'dismissed'

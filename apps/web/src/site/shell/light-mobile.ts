@@ -1,6 +1,6 @@
 import { storage } from '@ayva/kit/storage'
 
-/** Whether the visitor has chosen the light version, without movement and ornament, in the last half hour. */
+/** Whether the visitor has chosen the light version, without motion and decoration, in the last half hour. */
 export function isLight(): boolean {
   return storage.find('lightMobile') === 'on'
 }
@@ -11,7 +11,7 @@ export function chooseLight(on: boolean): void {
   showLight()
 }
 
-/** Style sheets read it off the root element. */
+/** Style sheets read it from the root element. */
 export function showLight(): void {
   document.documentElement.toggleAttribute('data-light', isLight())
 }

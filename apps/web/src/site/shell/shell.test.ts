@@ -14,13 +14,13 @@ test('[SHELL-56] another path begins at its top', () => {
   expect(scrollsToTop(here, at('/games'))).toBe(false)
 })
 
-test('[SHELL-57, SHELL-58] a hash, or a move that asks for it, leaves the page where it is', () => {
+test('[SHELL-57, SHELL-58] a hash, or a navigation that requests it, keeps the scroll position', () => {
   expect(scrollsToTop(here, at('/games', '#register'))).toBe(false)
   expect(scrollsToTop(here, at('/', '#authorization'))).toBe(false)
   expect(scrollsToTop(here, at('/rules', '', { disableScrollBehavior: true }))).toBe(false)
 })
 
-test('[SHELL-65, SHELL-66] whatever was thrown has a status and a message', () => {
+test('[SHELL-65, SHELL-66] every thrown value has a status and a message', () => {
   expect(faultOf(new ErrorResponse(404, '', 'This page could not be found'))).toEqual({
     status: 404,
     message: 'This page could not be found',
@@ -38,7 +38,7 @@ test('[SHELL-26] the answer is the cookie’s value 0', () => {
   expect(hasChosen('')).toBe(false)
 })
 
-test('[SHELL-25] the own Android app is known by its mark', () => {
+test('[SHELL-25] the own Android app is recognised by its mark', () => {
   expect(ownAndroidApp('Mozilla/5.0 (Linux; Android 16) mobile-own-android/1.2')).toBe(true)
   expect(ownAndroidApp('Mozilla/5.0 (Linux; Android 16)')).toBe(false)
 })
@@ -67,7 +67,7 @@ test.each([
 
 const page = (address: string) => wantedPage(new URL(address, 'https://ayva.example'))
 
-test('[ROUTE-116] who was asked to log in goes on to where they wanted to go', () => {
+test('[ROUTE-116] a login continues to the page that was requested before it', () => {
   expect(page('/?redirect=%2Fpayment%2Fdeposit%3Fsum%3D5#authorization')).toBe(
     '/payment/deposit?sum=5',
   )

@@ -1,4 +1,4 @@
-/** The public API: what the composition root takes of the frame. */
+/** The public API of the module, for the composition root. */
 export { type Assets, Document } from './Document.tsx'
 export { ErrorPage } from './errors/ErrorPage.tsx'
 export { faultOf } from './errors/fault.ts'

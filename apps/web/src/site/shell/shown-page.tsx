@@ -19,8 +19,8 @@ import { codeOf } from '../../page-code.ts'
 type Shown = { element: ReactNode; location: Location; row: RouteRow | undefined }
 
 /**
- * The page that is shown, and the dialog of an address over it. While there is a dialog, the page is the one
- * that was shown before it, at its own address and as it was; opened directly, the one its row names.
+ * The current page, and the dialog in the address over it. With a dialog, the page is the previous one, with its own
+ * address and state; for a dialog that is opened directly, it is the one in the dialog's row.
  */
 export function useShownPage(): { page: Shown; dialog: ReactNode } {
   const element = useOutlet()
@@ -29,9 +29,9 @@ export function useShownPage(): { page: Shown; dialog: ReactNode } {
   const row = shownRow(match?.handle, match?.loaderData)
   const failed = use(DataContext)?.errors
   const [kept, setKept] = useState<Shown>()
-  // What went wrong is told on a page of its own.
+  // A failure is shown on a page of its own.
   if (!row?.modal || failed) {
-    // An address that fails its row is the not-found page, in the frame of the site, on either side.
+    // A missing page is the not-found page inside the site's frame, on the server and in the browser.
     const page = { element, location, row: isLost(failed) ? undefined : row }
     if (kept?.location !== location) setKept(page)
     return { page, dialog: null }
@@ -44,7 +44,7 @@ function isLost(errors: Record<string, unknown> | null | undefined): boolean {
   return Object.values(errors ?? {}).some((one) => isRouteErrorResponse(one) && one.status === 404)
 }
 
-/** The page's place in the frame: it keeps what it knows of its address while a dialog has another. */
+/** The page's place in the frame: it keeps its location while a dialog has another. */
 export function ShownPage({ page, beneath }: { page: Shown; beneath: boolean }) {
   const value = { ...use(LocationContext), location: page.location }
   return (
@@ -83,5 +83,5 @@ function viewOf(row: RouteRow): ComponentType {
   })
 }
 
-// A server fetches what is drawn later before it draws anything.
+// The server loads the code of deferred components before rendering.
 if (import.meta.env.SSR) for (const row of routes) if (row.modal) under(row)

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { moments } from '../cashier.text.ts'
 import { text } from './coins.text.ts'
 
-/** Where the coins of a deposit are to go, to be copied bit by bit, and how far the network is. */
+/** The address for the coins of a deposit, with copy buttons, and the progress of the network. */
 export function CoinsToSend({ told, sum }: { told: ExtraData; sum: MoneyProps['value'] }) {
   const [said, setSaid] = useState('')
   const { address, memo, link, confirmations, confirmationsNeeded, expiresAt } = told
@@ -15,7 +15,7 @@ export function CoinsToSend({ told, sum }: { told: ExtraData; sum: MoneyProps['v
       await navigator.clipboard.writeText(value)
       setSaid(text.copied(what))
     } catch {
-      // Forbidden, or a page without a secure context, which has no clipboard.
+      // The clipboard is forbidden, or missing on a page without a secure context.
       setSaid(text.notCopied)
     }
   }

@@ -42,7 +42,7 @@ export function DepositAmount({ suggestions, ...sum }: DepositAmountProps) {
   )
 }
 
-/** A sum that the chosen way does not take is not offered for it. */
+/** A suggested sum that the chosen payment method does not accept is left out. */
 function readable(minor: bigint, { minimum, maximum, multipleOf }: PaymentSystem): boolean {
   return minor >= minimum.minor && minor <= maximum.minor && minor % multipleOf === 0n
 }

@@ -8,7 +8,7 @@ import { DepositAmount } from './DepositAmount.tsx'
 import { RequisiteField } from '../RequisiteField.tsx'
 import { type DepositForm, requisiteName } from './use-deposit-form.ts'
 
-/** What the step of the deposit asks for, under the list of ways or in place of it. */
+/** The fields of the deposit's current step, below or instead of the list of payment methods. */
 export function DepositForms({ form }: { form: DepositForm }) {
   const { system, step } = form
   if (!system) return null

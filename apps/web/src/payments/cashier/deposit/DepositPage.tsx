@@ -29,7 +29,7 @@ const recent = { limit: 3 }
 ahead(CompletionForm, ChosenGift)
 const PauseDialog = onDemand(async () => (await import('./PauseDialog.tsx')).PauseDialog)
 
-/** Money waits until the player has told what the law asks for, and while they are on a break. */
+/** The deposit page; deposits wait until the player has given the required data, and during a break. */
 function DepositPage() {
   const self = useSelf()
   if (self?.exclusion)

@@ -12,10 +12,10 @@ import { busy } from '../use-cashier.ts'
 import { type DepositForm, requisiteName } from './use-deposit-form.ts'
 import { useSlow } from '../result/use-slow.ts'
 
-/** `formId` is of the form that the button sends. */
+/** `formId` is the id of the form that the button submits. */
 type DepositSummaryProps = { form: DepositForm; formId: string }
 
-/** What will be paid and what will come of it, before the button. */
+/** The sum to pay and its result, above the button. */
 export function DepositSummary({ form, formId }: DepositSummaryProps) {
   const online = useOnline()
   const { system, amount, deposit } = form
@@ -79,7 +79,7 @@ function Lines({ form: { system, amount } }: { form: DepositForm }) {
   )
 }
 
-/** What stood against the deposit, unless it is said elsewhere: on a field, or in a dialog. */
+/** The reason for a failed deposit, unless it is shown at a field or in a dialog. */
 function Failed({ form: { deposit, fields } }: { form: DepositForm }) {
   const { error } = deposit
   if (error === null) return null
@@ -92,5 +92,5 @@ function Failed({ form: { deposit, fields } }: { form: DepositForm }) {
   return <ErrorNote title={failure(error)} hint={own && <RefusedLink of={own} />} />
 }
 
-/** Deposits that the player's own word has stopped. */
+/** Refusals because of the player's own limits. */
 const ownWord: Record<string, 'limit' | 'break'> = { deposit_limited: 'limit', on_break: 'break' }

@@ -5,7 +5,7 @@ import { useSetting } from '../../../platform/settings/settings.ts'
 import { depositText } from './deposit.text.ts'
 import { type DepositForm } from './use-deposit-form.ts'
 
-/** A word to whoever has not paid in yet, while the setting is on: from how much, and that it binds to nothing. */
+/** A note before the first deposit, if the setting is on: the minimum, and that it has no obligations. */
 export function FirstDeposit({ form: { systems, suggestions } }: { form: DepositForm }) {
   const shown = useSetting('first_deposit_banner')?.enabled && suggestions.isFirst
   const active = systems.filter((one) => one.active)

@@ -1,6 +1,6 @@
 import { text } from '../cashier.text.ts'
 
-/** In place of a sum that cannot be reckoned yet: a thin line for the eye, words for the reader. */
+/** Shown for a sum that cannot be computed yet: a thin line, with a text for screen readers. */
 export function NoSum() {
   return (
     <span className="no-sum k-text-3">

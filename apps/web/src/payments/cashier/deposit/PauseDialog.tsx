@@ -5,7 +5,7 @@ import { depositText } from './deposit.text.ts'
 
 type PauseDialogProps = { error: unknown; onStop: () => void; onGo: () => void }
 
-/** After unusual sums: a look at the total, and both ways on weigh the same. */
+/** A reminder after unusual sums: shows the total, and both buttons look equal. */
 export function PauseDialog({ error, onStop, onGo }: PauseDialogProps) {
   if (!(error instanceof Refusal) || error.key !== 'deposit_pause') return null
   const { title, lead, stop, go, more } = depositText.pause

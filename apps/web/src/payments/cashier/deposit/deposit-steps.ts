@@ -1,6 +1,6 @@
 import { type PaymentSystem } from '@ayva/contract/payments/cashier'
 
-/** Where the page of a deposit stands. */
+/** The steps of the deposit page. */
 export const depositSteps = [
   'SelectPaymentSystem',
   'DeactivatedPayment',
@@ -10,9 +10,9 @@ export const depositSteps = [
 export type DepositStep = (typeof depositSteps)[number]
 
 type Made = {
-  /** A way has been chosen; until then the first one that works is proposed. */
+  /** A payment method has been chosen; until then the first working one is suggested. */
   chosen: boolean
-  /** The first form has been filled, and its player has gone on. */
+  /** The first form is complete, and the player has continued. */
   second: boolean
 }
 

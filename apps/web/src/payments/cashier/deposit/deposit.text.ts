@@ -1,6 +1,6 @@
-/** Words of the deposit form. */
+/** The texts of the deposit form. */
 
-/** What whoever was refused may do now, by the reason of the refusal. */
+/** Advice after a refused deposit, by the reason. */
 type Failure = { title: string; lead: string }
 const declined: Failure = {
   title: 'Банк отклонил платёж',
@@ -63,7 +63,7 @@ export const depositText = {
     more: 'Ответственная игра',
   },
   slow: 'Платёжный шлюз отвечает дольше обычного. Подождите несколько секунд, второй раз нажимать не нужно.',
-  /** A bank has taken back what was credited. */
+  /** A bank has reversed a credited deposit. */
   disputed: {
     title: 'Банк отозвал платёж',
     lead: 'Деньги вернулись туда, откуда пришли. Если вы об этом не просили, спросите банк: начал он.',

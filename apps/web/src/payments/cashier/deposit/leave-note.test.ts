@@ -20,7 +20,7 @@ function leave() {
 
 beforeAll(() => {
   vi.useFakeTimers()
-  // A tab watches once, for all who come into its cashier.
+  // A tab has one watcher for all players who enter its cashier.
   is(7)
   noteAfterLeaving(cache)
 })
@@ -36,7 +36,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('[INBOX-25] who has left the cashier is called back after a minute, and by coming back is not', () => {
+test('[INBOX-25] a player who has left the cashier gets a note after a minute, unless they return before', () => {
   leave()
   vi.advanceTimersByTime(59_999)
   expect(told()).toEqual([])
@@ -49,14 +49,14 @@ test('[INBOX-25] who has left the cashier is called back after a minute, and by 
   expect(told()).toEqual([])
 })
 
-test('who takes a break within that minute is not called back', () => {
+test('a player who takes a break within that minute gets no note', () => {
   leave()
   is(7, week)
   vi.advanceTimersByTime(61_000)
   expect(told()).toEqual([])
 })
 
-test('nor is who comes in after another player, on a break', () => {
+test('nor does a player on a break who logs in after another', () => {
   leave()
   vi.advanceTimersByTime(61_000)
   expect(told()).toEqual(CALLED)
@@ -69,14 +69,14 @@ test('nor is who comes in after another player, on a break', () => {
   expect(told()).toEqual([])
 })
 
-test('what one player has left is not told to another', () => {
+test('one player’s visit causes no note for another', () => {
   leave()
   is(8)
   vi.advanceTimersByTime(61_000)
   expect(told()).toEqual([])
 })
 
-test('a note that stands is taken away when a break begins, and others stay', () => {
+test('a break removes the existing note, and keeps others', () => {
   leave()
   vi.advanceTimersByTime(61_000)
   const [called] = useNotes.getState().notes

@@ -4,14 +4,14 @@ import { dismiss, raise } from '../../../communication/inbox/inbox.ts'
 import { usePayments } from '../payments-state.ts'
 import { text } from './leave-note.text.ts'
 
-/** So long after the cashier was left without a deposit. */
+/** The time after leaving the cashier without a deposit. */
 const LEFT_MS = 60_000
 
 let watching = false
 
 /**
- * Tells whoever has left the cashier without a deposit where it is, once and later: whoever comes back, or is
- * gone, takes the mark of it down. Whoever keeps away from play by then is not called back.
+ * Shows one note to a player who has left the cashier without a deposit; returning or logging out removes it. A player
+ * on a break by then gets no note.
  */
 export function noteAfterLeaving(cache: QueryClient): void {
   if (watching) return
@@ -24,7 +24,7 @@ export function noteAfterLeaving(cache: QueryClient): void {
     if (leftCashierAt === known) return
     known = leftCashierAt
     clearTimeout(timer)
-    // Whoever has only taken money out, or looked at the history, has not thought of paying in.
+    // A player who only withdrew or viewed the history did not intend to deposit.
     if (leftCashierAt === null || !depositSeen) return
     const left = self()?.id
     const notifyWhoLeft = () => {
@@ -33,17 +33,17 @@ export function noteAfterLeaving(cache: QueryClient): void {
     }
     timer = setTimeout(notifyWhoLeft, leftCashierAt + LEFT_MS - Date.now())
   }
-  // It may have been left before this was here.
+  // The cashier may have been left before this code was loaded.
   look(usePayments.getState())
   usePayments.subscribe(look)
-  // A break that begins takes away what stands.
+  // A new break removes the existing note.
   cache.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'self') return
     if (note !== undefined && self()?.exclusion) dismiss(note)
   })
 }
 
-/** The id of the note. */
+/** Returns the id of the note. */
 function tell(): string {
   return raise({
     name: 'notification_leave_cashier_popup',

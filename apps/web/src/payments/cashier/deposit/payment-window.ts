@@ -1,16 +1,19 @@
 import { warn } from '#lib/log.ts'
 
-/** The name of the window that the provider's page is opened in. */
+/** The name of the window for the provider's page. */
 const NAME = 'ayva-payment'
 
-/** An installed application stays where it is: the provider has a window of its own. Elsewhere it has this one. */
+/**
+ * An installed application stays open, and the provider gets a window of its own. In a browser tab the provider's page
+ * replaces this one.
+ */
 export function goToPay(redirectUrl: string, ownPage: string): void {
   const installed = matchMedia('(display-mode: standalone)').matches
   if (installed && window.open(redirectUrl, NAME)) location.assign(ownPage)
   else location.assign(redirectUrl)
 }
 
-/** Where its player has come back the provider's window is done. One that cannot be closed shows the page. */
+/** Closes the provider's window after the player's return; if that is impossible it shows the page. */
 export function closePaymentWindow(): void {
   if (window.name !== NAME) return
   try {

@@ -12,7 +12,7 @@ import { requisiteError } from '../RequisiteField.tsx'
 import { busy, suggestionsQuery, systemsQuery, useDeposit } from '../use-cashier.ts'
 import { focusField, useJudged } from '../result/use-judged.ts'
 
-/** Which of the two forms a step shows. */
+/** The form of each step. */
 const formOf: Record<DepositStep, 1 | 2 | undefined> = {
   SelectPaymentSystem: undefined,
   DeactivatedPayment: undefined,
@@ -20,10 +20,10 @@ const formOf: Record<DepositStep, 1 | 2 | undefined> = {
   RequisitesFillOut2: 2,
 }
 
-/** The name that the server has for what a way to pay asks. */
+/** The server's field name for a requisite. */
 export const requisiteName = (kind: RequisiteKind) => `requisites.${kind}`
 
-/** The state of the deposit's forms: one way to pay, its sum, and what it asks for on both. */
+/** The state of the deposit's forms: one payment method, its sum, and its fields on both forms. */
 export function useDepositForm() {
   const call = useCall()
   const systems = useSuspenseQuery(systemsQuery(call, '1')).data
@@ -65,7 +65,7 @@ export function useDepositForm() {
         ...(afterPause && { afterPause }),
         ...(gift !== undefined && { gift }),
       })
-      // Kept in the state, from where the page says it.
+      // The failure is in the state, and the page shows it.
       .catch(() => undefined)
     if (answer) goToPay(answer.redirectUrl, returnUrls.processing(answer.paymentId))
   }
@@ -78,7 +78,7 @@ export function useDepositForm() {
     if (asks !== 2 && amount?.minor === undefined) return focusField(form, 'sum')
     const wrong = fields.find(({ kind }) => requisiteError(kind, requisites[kind] ?? ''))
     if (wrong) return focusField(form, requisiteName(wrong.kind))
-    // The proposed way is chosen by going on; each form that it has is shown before the next.
+    // Continuing chooses the suggested payment method; each of its forms is shown before the next.
     setChosenId(system.id)
     if (!goesOn(system, asks)) return void send(false)
     setPressed(false)
@@ -117,16 +117,16 @@ export function useDepositForm() {
 
 export type DepositForm = ReturnType<typeof useDepositForm>
 
-/** Whether another form of the way comes after this one. */
+/** Whether the payment method has another form after this one. */
 const goesOn = (system: PaymentSystem, asks: 1 | 2 | undefined): boolean =>
   (asks === undefined && hasForm(system, 1)) || (asks !== 2 && hasForm(system, 2))
 
-/** The way that an address asks for, to pay again as before: any other visit begins with the list. */
+/** The payment method in the address, for repeating a payment; other visits begin with the list. */
 function askedSystem(systems: PaymentSystem[], asked: string | null): PaymentSystem | undefined {
   return systems.find(({ id }) => String(id) === asked)
 }
 
-/** The sum that an address asks for; else the one that the operator has marked, where there is one. */
+/** The sum in the address; else the one that the operator has marked, if any. */
 function givenSum(
   asked: string | null,
   offered: DepositSuggestions['values'],

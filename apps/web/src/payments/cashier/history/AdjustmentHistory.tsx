@@ -15,7 +15,7 @@ const { adjustments } = words
 
 type Made = Answer<typeof listAdjustments>['adjustments'][number]
 
-/** Corrections of the balance in a period; most players have none, and see nothing. */
+/** Corrections of the balance in a period; nothing if there are none, which is the normal case. */
 export function AdjustmentHistory({ period }: { period: Period }) {
   const call = useCall()
   const [limit, setLimit] = useState(PAGE)

@@ -17,7 +17,7 @@ import { bonusesQuery } from '../use-cashier.ts'
 const PAGE = 20
 const { bonuses } = words
 
-/** What came as a bonus and what became of it, page by page. */
+/** Past bonuses and their results, page by page. */
 export function BonusHistory({ period }: { period: Period }) {
   const [offset, setOffset] = useState(0)
   const asked = useQuery(bonusesQuery(useCall(), { ...period.edges, limit: PAGE, offset }))

@@ -24,7 +24,7 @@ const GAMES_MAX = 100
 
 type Chosen = { wins: boolean; gameId?: number; currency?: Currency }
 
-/** Every round that the player has staked in, beside the payments it was played from. */
+/** Every round with a stake of the player, beside the payments. */
 function GameHistoryPage() {
   const [period, setPeriod] = useKeptState<Period>('rounds period', periodDays())
   const [chosen, setChosen] = useKeptState<Chosen>('rounds chosen', { wins: false })
@@ -57,7 +57,7 @@ function GameHistoryPage() {
 
 type NarrowingProps = { chosen: Chosen; onChange: (chosen: Chosen) => void }
 
-/** By a game that was played, and by currency where there are several. */
+/** Filters by played game, and by currency if there are several. */
 function Narrowing({ chosen, onChange }: NarrowingProps) {
   const { gameId, currency, ...rest } = chosen
   const wallets = useSelf()?.wallets ?? []
@@ -107,7 +107,7 @@ function usePlayedGames() {
   return data
 }
 
-/** Unlike payments, rounds have no period of the server's own. */
+/** Unlike payments, rounds have no default period on the server. */
 function edgesOf({ choice, edges }: Period): Period['edges'] {
   if (choice !== 'd30') return edges
   return { from: new Date(serverNow() - PERIOD_MS).toISOString().slice(0, 10) }

@@ -2,7 +2,7 @@ import { AdjustmentHistory } from './AdjustmentHistory.tsx'
 import { type Period } from './HistoryPeriod.tsx'
 import { YearAccountStatement } from './YearStatement.tsx'
 
-/** What stands under the payments, whatever is filtered. */
+/** The content below the payments, independent of the filter. */
 export function HistoryBelow({ period }: { period: Period }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { withdrawalStages } from '../withdrawal/stages.ts'
 import { Track, type TrackStage } from '../withdrawal/Track.tsx'
 import { paymentQuery, useCancel } from '../use-cashier.ts'
 
-/** An opened row of the history: the stages of the payment, and what may still be done. */
+/** An opened row of the history: the stages of the payment, and the possible actions. */
 export function HistoryDetails({ payment }: { payment: Payment }) {
   const details = useQuery(paymentQuery(useCall(), payment.id)).data
   const cancel = useCancel()
@@ -64,14 +64,14 @@ export function HistoryDetails({ payment }: { payment: Payment }) {
   )
 }
 
-/** Nobody follows what has arrived. */
+/** Completed payments have no link to follow them. */
 function wordsOf({ typeId, finishedAt }: Payment): string {
   const { follow, closed, resume } = text.history
   if (typeId === 1) return resume
   return finishedAt === null ? follow : closed
 }
 
-/** The stages that a deposit has been through; a withdrawal shows those to come too. */
+/** The past stages of a deposit; a withdrawal also shows the coming ones. */
 function stagesOf(details: PaymentDetails): TrackStage[] {
   if (details.typeId === 2) return withdrawalStages(details)
   return details.events.map(({ statusId, at }, index) => ({

@@ -6,7 +6,7 @@ import { failure } from '../cashier.text.ts'
 import { text as words } from './history.text.ts'
 import { type Period } from './HistoryPeriod.tsx'
 
-/** Takes the payments of the chosen period along as a file. */
+/** Exports the payments of the chosen period as a file. */
 export function HistoryFile({ period }: { period: Period }) {
   const call = useCall()
   const { mutate, isPending, error, data } = useMutation({

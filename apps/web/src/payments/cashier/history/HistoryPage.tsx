@@ -27,9 +27,9 @@ import { HistoryTable } from './HistoryTable.tsx'
 import { bonusesQuery, olderQuery, paymentsQuery } from '../use-cashier.ts'
 
 const PAGE = 20
-/** What one call gives at most; older ones come page by page after the last of them. */
+/** The limit of one call; older payments are loaded page by page. */
 const MOST = 100
-/** Rows that a page shows at most. */
+/** The largest number of rows on a page. */
 const SHOWN_MAX = 1_000
 
 const BONUSES = 'bonus'
@@ -188,7 +188,7 @@ export const page: PageModule = {
   },
 }
 
-/** Where the operator does not show them, there is no such list. */
+/** If the operator has hidden bonuses, the list does not exist. */
 function missing(error: unknown): never {
   throw error instanceof Refusal && error.status === 404 ? new PageMissing() : error
 }

@@ -6,7 +6,7 @@ import { filterMoment, momentOf } from '#lib/filter-date.ts'
 import { frameText as text } from '../frame.text.ts'
 
 type Choice = keyof typeof text.periods
-/** Without edges it is the server's own period, the last 30 days. */
+/** Without edges it is the server's default period, the last 30 days. */
 export type Period = { choice: Choice; edges: { from?: string; to?: string } }
 
 const days = { d90: 90, d365: 365 } as const
@@ -58,7 +58,7 @@ export function HistoryPeriod({ value, onChange }: HistoryPeriodProps) {
   )
 }
 
-/** The chosen period in the one pattern of filters; a browser writes its fields in its own. */
+/** The chosen period in the format of filters; the browser's date fields have their own format. */
 function Edges({ from, to }: Period['edges']) {
   const words = [from && `${text.from} ${written(from)}`, to && `${text.to} ${written(to)}`]
   return <output className="history-edges">{words.filter(Boolean).join(' ')}</output>
@@ -66,7 +66,7 @@ function Edges({ from, to }: Period['edges']) {
 
 const written = (edge: string) => filterMoment(new Date(edge))
 
-/** Only edges that are filled in narrow the list. */
+/** Empty edges do not restrict the list. */
 function edgesOf(own: { from: string; to: string }): Period['edges'] {
   const from = momentOf(own.from)?.toISOString()
   const to = momentOf(own.to)?.toISOString()

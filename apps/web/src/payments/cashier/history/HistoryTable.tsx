@@ -9,7 +9,7 @@ import { later } from '#lib/later.tsx'
 import { moments, text } from '../cashier.text.ts'
 import { PaymentStatus, toneOf } from '../result/PaymentStatus.tsx'
 
-/** Opened by who wants to know more of a payment. */
+/** Loaded when a row is opened. */
 const HistoryDetails = later(async () => (await import('./HistoryDetails.tsx')).HistoryDetails, {
   rare: true,
 })
@@ -102,7 +102,7 @@ function Row({ payment, open, onToggle }: RowProps) {
   )
 }
 
-/** A sign stands where money has moved, or is held; what came to nothing has none. */
+/** Sums of moved or held money have a sign; failed ones have none. */
 function SignedSum({ payment: { typeId, statusId, sum } }: { payment: Payment }) {
   if (typeId === 1) return <Money value={sum} plus={statusId === status.SUCCESS} />
   const back = statusId === status.FAIL || statusId === status.CANCELLED

@@ -5,7 +5,7 @@ import { Table } from '@ayva/kit/Table'
 import { moments, text } from '../cashier.text.ts'
 import { paymentPath, PaymentStatus } from '../result/PaymentStatus.tsx'
 
-/** The last few payments, under a form of the cashier. */
+/** The last payments, below a form of the cashier. */
 export function RecentPayments({ title, payments }: { title: string; payments: Payment[] }) {
   if (payments.length === 0) return null
   return (
@@ -55,7 +55,7 @@ export function RecentPayments({ title, payments }: { title: string; payments: P
   )
 }
 
-/** What is not over yet leads to where it can be gone on with. */
+/** A payment in progress links to its page. */
 function What({ payment }: { payment: Payment }) {
   const { typeId, method, requisite } = payment
   const way = [method.name, requisite].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { onDemand } from '#lib/on-demand.tsx'
 
 const Repayments = onDemand(async () => (await import('./Repayments.tsx')).Repayments)
 
-/** What the casino offers to pay back; most players have nothing of the kind, and fetch nothing. */
+/** Repayments that the casino offers; nothing for most players, who load no code for it. */
 export function RepaymentNotice() {
   const wallets = useSelf()?.wallets ?? []
   const some = wallets.some(

@@ -9,7 +9,7 @@ import { failure, text } from '../cashier.text.ts'
 const contract = () => import('@ayva/contract/ledger/wallet/repayment')
 const queryKey = ['repayments']
 
-/** Repayments that stand, each with the button that takes it: money comes once, however often it is pressed. */
+/** Open repayments, each with a button; the money is paid once, however often it is pressed. */
 export function Repayments() {
   const call = useCall()
   const cache = useQueryClient()

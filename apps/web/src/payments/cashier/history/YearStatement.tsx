@@ -24,7 +24,7 @@ function accountStatementQuery(call: Call) {
   })
 }
 
-/** A signed statement of a year: asked for, waited for, taken. */
+/** The signed statement of a year: request, wait, download. */
 export function YearAccountStatement() {
   const call = useCall()
   const cache = useQueryClient()
@@ -82,7 +82,7 @@ function Hint({ state }: { state: AccountStatementState | undefined }) {
   )
 }
 
-/** From this year back to the one in which the account was opened. */
+/** From this year back to the year of the registration. */
 function yearsSince(created = 0): number[] {
   const now = new Date(serverNow()).getUTCFullYear()
   const first = new Date(created * 1000).getUTCFullYear()

@@ -1,4 +1,4 @@
-/** Words of what a player takes along, and of the list of bonuses. */
+/** The texts of exports and of the list of bonuses. */
 export const text = {
   file: {
     take: 'Выгрузить',

@@ -24,7 +24,7 @@ const payment = (id: number, own: Partial<Payment> = {}): Payment => ({
   ...own,
 })
 
-test('a file of payments is a table that a spreadsheet reckons with, and no formula is in it', () => {
+test('a file of payments is a table that a spreadsheet can calculate with, and contains no formula', () => {
   const malicious = { key: 'x', name: '=cmd("a";b)', icon: 'x' }
   const [head, first, second, end] = csvOf([payment(1), payment(2, { method: malicious })]).split(
     '\r\n',
@@ -42,7 +42,7 @@ test('a file of payments is a table that a spreadsheet reckons with, and no form
   expect(end).toBe('')
 })
 
-test('it is read page by page, each older than the one before, and no further than a file goes', async () => {
+test('it is loaded page by page, from newer to older, up to the limit of a file', async () => {
   const asked: unknown[] = []
   const call = (async (_endpoint: unknown, { query }: { query: { before?: number } }) => {
     asked.push(query)

@@ -1,4 +1,4 @@
-/** A player's payments of a period as a table that any spreadsheet opens. */
+/** A player's payments of a period as a table for spreadsheets. */
 import { type Call } from '@ayva/contract/client'
 import { listPayments, type Payment } from '@ayva/contract/payments/cashier'
 import { csvText } from '@ayva/kit/csv'
@@ -8,12 +8,12 @@ import { text } from '../cashier.text.ts'
 import { text as words } from './history.text.ts'
 
 const PAGE = 100
-/** What one file holds at most: more is taken by shorter periods. */
+/** The largest number of payments in a file; more are exported by shorter periods. */
 export const FILE_MAX = 5_000
 
 type Edges = { from?: string; to?: string }
 
-/** All payments of the period, the newest first, page after page; no more than a file holds. */
+/** All payments of the period up to the limit of a file, the newest first, loaded page by page. */
 export async function allPayments(call: Call, edges: Edges): Promise<Payment[]> {
   const found: Payment[] = []
   while (found.length < FILE_MAX) {

@@ -20,7 +20,7 @@ import { systemIcon } from '../SystemPicker.tsx'
 import { useCashierVisit } from '../use-cashier-visit.ts'
 import { paymentsQuery, systemsQuery } from '../use-cashier.ts'
 
-/** The address is the same for every failure, so the page speaks of the deposit that ended last. */
+/** The address is the same for every failure, so the page shows the deposit that ended last. */
 const last = { filter: 'deposit', limit: 5 } as const
 
 function FailPage() {
@@ -86,7 +86,7 @@ function FailPage() {
   )
 }
 
-/** One that was begun later may be open still. */
+/** A later one may still be open. */
 function endedLast(payments: Payment[]): Payment | undefined {
   const endOf = ({ finishedAt }: Payment) => Date.parse(finishedAt!)
   const over = payments.filter(({ finishedAt }) => finishedAt !== null)
@@ -95,7 +95,7 @@ function endedLast(payments: Payment[]): Payment | undefined {
 
 const plum = <img className="result-plum" src={plumPicture} alt="" width={230} height={230} />
 
-/** Whoever opens the address by hand is told of no failure that was not there. */
+/** Shown if the address is opened without a failed deposit. */
 function NoFailure() {
   return (
     <Result
@@ -131,7 +131,7 @@ function About({ payment }: { payment: Payment }) {
   )
 }
 
-/** «2,5 %» of hundredths of a per cent. */
+/** Hundredths of a per cent as «2,5 %». */
 const percentText = (bp: number) => `${(bp / 100).toLocaleString('ru')}\u00A0%`
 
 function depositPath(system: PaymentSystem | undefined, { sum }: Payment): string {

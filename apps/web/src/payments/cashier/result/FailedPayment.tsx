@@ -8,7 +8,7 @@ import { depositText } from '../deposit/deposit.text.ts'
 import { isLeftOnFailure } from './failed-path.ts'
 import { paymentQuery } from '../use-cashier.ts'
 
-/** A deposit that has failed leads to its page, from wherever its player is; some pages are not left. */
+/** Leads to the page of a failed deposit from other pages, except those that must not be left. */
 export function FailedPayment({ paymentId }: { paymentId: number }) {
   return (
     <ToastProvider>

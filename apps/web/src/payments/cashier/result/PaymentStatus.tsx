@@ -24,7 +24,7 @@ export function PaymentStatus({ payment }: { payment: Payment }) {
   return <Pill tone={toneOf(payment)}>{text.status(typeId, statusId)}</Pill>
 }
 
-/** Where a payment is followed: a withdrawal to its end, a deposit that is not over yet. */
+/** The page of a payment in progress: every withdrawal, and deposits that are not completed. */
 export function paymentPath({ id, typeId, statusId }: Payment): string {
   if (typeId === 2) return `/payment/withdrawal/${id}`
   return statusId === status.SUCCESS ? `/payment/success/${id}` : `/deposit-pending/${id}`

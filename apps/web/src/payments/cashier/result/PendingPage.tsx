@@ -94,8 +94,8 @@ function PendingPage() {
 }
 
 /**
- * Asks at once, the bank too, and says what has come of it: a press is never left without an answer. What
- * the bank says comes as events.
+ * Requests the state at once, also from the bank, and reports the result, so that every press has a visible effect. The
+ * bank's answer arrives as events.
  */
 function useCheck({ id, statusId }: PaymentDetails) {
   const call = useCall()
@@ -127,7 +127,7 @@ function wordsOf({ statusId, redirectUrl, createdAt, promisedAt }: PaymentDetail
     : { title: pending.title, lead: pending.lead(usualWords({ createdAt, promisedAt })) }
 }
 
-/** Where a payment that is over is shown. */
+/** The page of a completed payment. */
 function pathAfter({ id, typeId, statusId }: PaymentDetails): string | undefined {
   if (typeId === 2) return `/payment/withdrawal/${id}`
   if (statusId === status.SUCCESS) return returnUrls.success(id)

@@ -6,7 +6,7 @@ import { useWait } from './use-wait.ts'
 
 const ROUND = 2 * Math.PI * 88
 
-/** The sum as long as nobody has paid it, and once it has gone back; in between how long the bank takes, of what it usually takes. */
+/** The sum before the payment and after its return; in between the elapsed part of the bank's usual time. */
 export function PendingRing({ payment }: { payment: PaymentDetails }) {
   if (payment.finishedAt !== null)
     return <Still payment={payment} words={depositText.disputed.ring} />
@@ -14,10 +14,10 @@ export function PendingRing({ payment }: { payment: PaymentDetails }) {
   return <Wait payment={payment} />
 }
 
-/** A sum of more signs than this stands smaller, so that the ring holds it on a phone. */
+/** A sum with more characters gets smaller text, so that it fits into the ring on a phone. */
 const SHORT = 9
 
-/** Nothing runs: there is nothing to wait for. */
+/** Without animation, because there is nothing to wait for. */
 function Still({ payment, words }: { payment: PaymentDetails; words: string }) {
   const sum = formatMoney(payment.sum)
   return (

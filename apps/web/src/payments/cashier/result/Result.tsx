@@ -10,7 +10,7 @@ type ResultProps = {
   children?: ReactNode
 }
 
-/** What has become of a deposit: the answer at the left, its facts at the right. */
+/** The result of a deposit: the message at the left, the facts at the right. */
 export function Result({ title, lead, buttons, aside, children }: ResultProps) {
   return (
     <main className="result">

@@ -62,7 +62,7 @@ function SuccessPage() {
   )
 }
 
-/** What the account was, and has become. */
+/** The balance before and after. */
 function Changed({ payment }: { payment: PaymentDetails }) {
   const { balanceAfter, commission, createdAt, finishedAt, typeId, id } = payment
   const words = text.success
@@ -107,14 +107,14 @@ function Changed({ payment }: { payment: PaymentDetails }) {
   )
 }
 
-/** What has come to the account: the sum without its commission. */
+/** The credited sum: without the commission. */
 function creditedOf({ sum, commission }: PaymentDetails): PaymentDetails['sum'] {
   return { ...sum, minor: sum.minor - commission.minor }
 }
 
 export const page = comingBack({
   view: SuccessPage,
-  // Opened by hand it shows what is true: nothing is credited by looking.
+  // The page shows the real state, so opening it by hand credits nothing.
   load: async (args) => {
     const { id, typeId, statusId } = await loadPayment(args)
     if (typeId !== 1 || statusId !== status.SUCCESS) throw redirect(`${returnPaths.pending}${id}`)

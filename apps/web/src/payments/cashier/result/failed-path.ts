@@ -1,12 +1,12 @@
 import { returnPaths } from '@ayva/contract/payments/cashier/payments'
 import { rowOf } from '#lib/row-of.ts'
 
-/** The page of a payment that leads on by itself, and pages of money that goes the other way. */
+/** The page of a payment that redirects by itself, and pages of withdrawals. */
 const ownWay = [returnPaths.pending, returnPaths.processing, '/payment/withdrawal']
 
 /**
- * Whether a page is left for `/payment-fail` when a deposit has failed. A game is not interrupted, nor is
- * the page of the failure itself, nor one that has a way of its own: there only a notice appears.
+ * Whether a failed deposit redirects this page to `/payment-fail`. Games, the page of the failure itself, and pages
+ * with a redirect of their own are not left; they only get a note.
  */
 export function isLeftOnFailure(pathname: string): boolean {
   if (pathname === returnPaths.fail) return false

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 700
 
-/** Whether what is typed may be judged: the typing has paused, or the field has been left. */
+/** Whether the typed text can be validated: typing has paused, or the field has been left. */
 export function useJudged(typed: string) {
   const [settled, setSettled] = useState('')
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useJudged(typed: string) {
   return { settled: typed !== '' && typed === settled, settle: () => setSettled(typed) }
 }
 
-/** Leads whoever pressed the button to the field that has to be mended. */
+/** Moves the focus from the pressed button to the invalid field. */
 export function focusField(form: HTMLFormElement, name: string): void {
   form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }

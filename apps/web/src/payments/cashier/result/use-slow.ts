@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A gateway that is well has answered by then. */
+/** A working gateway has answered by then. */
 const SLOW_MS = 3_000
 
-/** Whether an answer is waited for longer than usual: a person who is told why does not press again. */
+/** Whether an answer takes longer than usual, so that the reason can be shown and nobody presses again. */
 export function useSlow(isPending: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

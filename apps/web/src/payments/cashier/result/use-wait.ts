@@ -8,18 +8,18 @@ const USUAL_MS = 180_000
 
 type Promised = Pick<PaymentDetails, 'createdAt' | 'promisedAt'>
 
-/** How long such a payment was promised to take, in ms. */
+/** The promised duration of such a payment, in ms. */
 function usualOf({ createdAt, promisedAt }: Promised): number {
   return promisedAt ? Date.parse(promisedAt) - Date.parse(createdAt) : USUAL_MS
 }
 
-/** The same in the words that its way to pay was offered with. */
+/** The same in the words in which the payment method promised it. */
 export const usualWords = (payment: Promised) => promiseWords(usualOf(payment) / 1000)
 
-/** How long the bank has had a deposit, and how long it usually takes, in ms. */
+/** How long the bank has had a deposit, and its usual time, in ms. */
 export function useWait({ createdAt, promisedAt, events }: PaymentDetails) {
   const now = useNow()
-  // The time that the player spends on the provider's page is not the bank's.
+  // The time on the provider's page does not count as the bank's.
   const taken = events.find(({ statusId }) => statusId === DELAYED || statusId === MANUAL)
   const start = Date.parse(taken?.at ?? createdAt)
   const usual = usualOf({ createdAt, promisedAt })

@@ -10,7 +10,7 @@ export type TrackStage = {
   time?: ReactNode
 }
 
-/** The way of a payment from stage to stage. */
+/** The stages of a payment. */
 export function Track({ stages, small = false }: { stages: TrackStage[]; small?: boolean }) {
   return (
     <ol className={small ? 'track is-small' : 'track'}>

@@ -8,7 +8,7 @@ import { useNow } from '../use-now.ts'
 
 type TrackerHeadProps = { payment: PaymentDetails; stages: TrackStage[] }
 
-/** The sum, where it goes, the promised time, and how far it has come. */
+/** The sum, its target, the promised time, and the progress. */
 export function TrackerHead({ payment, stages }: TrackerHeadProps) {
   const { sum, commission, tips, method, requisite, typeId, id } = payment
   const arrives = { ...sum, minor: sum.minor - commission.minor - tips.minor }

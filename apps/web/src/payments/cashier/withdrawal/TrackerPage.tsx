@@ -35,7 +35,7 @@ function TrackerPage() {
   )
 }
 
-/** Says what has become of the money, where the eyes are. */
+/** Reports the cancelled payment at the place of the button. */
 function Cancelled({ payment: { sum } }: { payment: PaymentDetails }) {
   return (
     <section className="k-panel cashier-outline tracker-cancelled" aria-live="polite">
@@ -46,7 +46,7 @@ function Cancelled({ payment: { sum } }: { payment: PaymentDetails }) {
   )
 }
 
-/** Every promise that was changed: which was broken, why, and what is promised now. */
+/** Every changed promise: the old one, the reason, and the new one. */
 function Promises({ payment: { promises } }: { payment: PaymentDetails }) {
   if (promises.length === 0) return null
   return (

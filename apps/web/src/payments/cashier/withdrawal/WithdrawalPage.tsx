@@ -93,7 +93,7 @@ type AvailableProps = {
   terms: WithdrawalTerms
 }
 
-/** What may leave, and what keeps the rest: a bonus, a limit, a confirmation. */
+/** The sum that can be withdrawn, and what keeps the rest: a bonus, a limit, a confirmation. */
 function Available({ available, held, system: { currency }, terms }: AvailableProps) {
   const self = useSelf()
   const bonus = (self && walletOf(self)?.netBalance) || 0
@@ -133,7 +133,8 @@ function WithdrawalAmount({ terms, ...sum }: SumProps & { terms: WithdrawalTerms
   const { currency, minimum, maximum, multipleOf } = system
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   const everything = everythingOf(system, terms.largest.minor)
-  // What the way takes is no help where less may leave now, and no more is named than that.
+  // The limits of the payment method do not help if less can be withdrawn now, and the message must not mention more
+  // than that.
   const { minor: largest } = terms.largest
   const most = largest >= minimum.minor && largest < maximum.minor ? largest : maximum.minor
   const step = multipleOf > 1n ? withdrawalText.multiple(short(multipleOf)) : ''

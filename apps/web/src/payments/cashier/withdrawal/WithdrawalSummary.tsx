@@ -20,14 +20,14 @@ type WithdrawalSummaryProps = {
   amount: Amount | undefined
   available: bigint
   terms: WithdrawalTerms
-  /** A part of the sum that the player leaves. */
+  /** The part of the sum that is given as tips. */
   tips: bigint
   withdrawal: ReturnType<typeof useWithdrawal>
-  /** The id of the form that the button sends. */
+  /** The id of the form that the button submits. */
   form: string
 }
 
-/** Everything that a player must know before the button: what is taken, what arrives, and when. */
+/** Everything that a player must know before the button: the deduction, the arriving sum, and the time. */
 export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   const { system, amount, available, terms, tips, withdrawal, form } = props
   const online = useOnline()
@@ -35,7 +35,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   const { currency } = system
   const sum = amount?.minor
   const commission = sum === undefined ? undefined : commissionOf(system, sum)
-  /** Nothing is reckoned from a sum that the way does not take. */
+  /** Nothing is computed from a sum that the payment method does not accept. */
   const money = (reckon: (sum: bigint, commission: bigint) => bigint) =>
     sum === undefined || commission === undefined ? (
       <NoSum />
@@ -96,7 +96,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   )
 }
 
-/** How long it takes: as people have it in hand, and as it took others. */
+/** The duration: as promised, and as measured for other players. */
 function Times({ sum, terms }: { sum: bigint | undefined; terms: WithdrawalTerms }) {
   const took = useSuspenseQuery(payoutTimeQuery(useCall())).data
   const people = terms.peopleAbove
@@ -115,7 +115,7 @@ function Times({ sum, terms }: { sum: bigint | undefined; terms: WithdrawalTerms
   )
 }
 
-/** The button says what it does. */
+/** The button states its action. */
 function askWords(sum: bigint | undefined, currency: PaymentSystem['currency']): string {
   if (sum === undefined) return text.withdrawal.ask
   return withdrawalText.ask(formatMoney({ minor: sum, currency }, { short: true }))

@@ -8,7 +8,7 @@ import { fieldName, type useWithdrawalForm } from './use-withdrawal-form.ts'
 import { useRemoveRequisite } from './use-withdrawals.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
-/** Where the money goes: one of those it went to before, or what is typed now. */
+/** The target of the money: a saved one, or a new one. */
 export function WithdrawalTo({ form }: { form: ReturnType<typeof useWithdrawalForm> }) {
   const { system, saved, chosen, requisites, pressed, withdrawal } = form
   const remove = useRemoveRequisite()

@@ -8,7 +8,7 @@ import { withdrawalText } from './withdrawal.text.ts'
 const { NEW, PROCESS, SUCCESS, FAIL, MANUAL, ACCEPTED, CANCELLED, DELAYED } = status
 const { VERIFY, CONFIRMED, REFUND_CONTROVERSIAL } = status
 
-/** The moment a payment came to one of these states, in words. */
+/** The moment a payment reached one of these states, in words. */
 function timeOf(
   { events }: PaymentDetails,
   statuses: number[],
@@ -18,7 +18,7 @@ function timeOf(
   return event && write(event.at)
 }
 
-/** A deposit on its way. */
+/** The stages of a deposit in progress. */
 export function pendingStages(payment: PaymentDetails): TrackStage[] {
   const { statusId, method } = payment
   const { pending } = text
@@ -44,14 +44,14 @@ export function pendingStages(payment: PaymentDetails): TrackStage[] {
       key: 'bank',
       state: confirmed ? 'now' : 'later',
       title: pending.bank,
-      // Said to who has paid: who has not is asked to.
+      // Only for players who have paid; others are asked to pay.
       note: confirmed ? pending.bankNote : undefined,
     },
     { key: 'credit', state: 'later', title: pending.credit, note: pending.creditNote },
   ]
 }
 
-/** It was credited, and then a bank took it back. */
+/** The deposit was credited, and then reversed by a bank. */
 function takenBack(payment: PaymentDetails): TrackStage[] {
   const { pending } = text
   const { disputed } = depositText
@@ -72,7 +72,7 @@ function takenBack(payment: PaymentDetails): TrackStage[] {
   ]
 }
 
-/** A withdrawal from the request to its end. */
+/** The stages of a withdrawal from the request to its end. */
 export function withdrawalStages(payment: PaymentDetails): TrackStage[] {
   const { tracker } = text
   const at = (...statuses: number[]) => timeOf(payment, statuses, moments.time)
@@ -107,7 +107,7 @@ const waitsForDecision = ({ statusId, events, review }: PaymentDetails): boolean
   review.length > 0 &&
   !events.some((event) => event.statusId === ACCEPTED)
 
-/** The program's check, and that of people where they had it in hand. */
+/** The automatic check, and the manual review if there was one. */
 function checking(payment: PaymentDetails, at: At): TrackStage[] {
   const { tracker } = text
   const { statusId, review, events } = payment
@@ -139,7 +139,7 @@ function checking(payment: PaymentDetails, at: At): TrackStage[] {
   return [check, people]
 }
 
-/** Who has a withdrawal in hand now. */
+/** Who handles the withdrawal now. */
 export function holderOf(payment: PaymentDetails): string {
   const { statusId, finishedAt, method } = payment
   const { holders } = withdrawalText

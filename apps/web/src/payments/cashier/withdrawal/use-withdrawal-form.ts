@@ -14,14 +14,14 @@ import { savedQuery, termsQuery } from './use-withdrawals.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
 type Requisites = Partial<Record<RequisiteKind, string>>
-/** The name of a saved one; `undefined` for those that are typed now. */
+/** The id of saved requisites; `undefined` for newly typed ones. */
 type Chosen = string | undefined
 
-/** As a refusal of the server names the fields: the first says where the money goes. */
+/** The field names in refusals of the server: the first requisite is the target of the money. */
 export const fieldName = (kind: RequisiteKind, place: number): string =>
   place === 0 ? 'requisite' : `requisites.${kind}`
 
-/** What the form of a withdrawal holds, and what sending it does. */
+/** The state of the withdrawal form, and the effect of submitting it. */
 export function useWithdrawalForm() {
   const call = useCall()
   const systems = useSuspenseQuery(systemsQuery(call, '2')).data
@@ -37,11 +37,11 @@ export function useWithdrawalForm() {
   const [requisites, setRequisites] = useState<Requisites>({})
   const [picked, setPicked] = useState<Chosen | null>(null)
   const [tips, setTips] = useState<string>()
-  /** The person has tried to go on: now errors are said. */
+  /** Errors are shown once the player has tried to continue. */
   const [pressed, setPressed] = useState(false)
   const system = systems.find(({ id }) => id === systemId)
   const saved = allSaved.filter(({ systems: ids }) => ids.includes(systemId ?? 0))
-  // Until something is chosen it is where money went last.
+  // By default the target of the last withdrawal.
   const chosen = picked === null ? saved[0]?.id : saved.find(({ id }) => id === picked)?.id
   const amount = system && within(readAmount(typed, system, available), terms)
   const tipsMinor = tips === undefined ? 0n : parseMoney(tips, terms.cash.currency)
@@ -71,7 +71,7 @@ export function useWithdrawalForm() {
     )
   }
 
-  /** A changed form is another request: what the last one was refused for is over. */
+  /** A changed form is another request, so the last refusal is cleared. */
   const changing =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -112,7 +112,7 @@ export function useWithdrawalForm() {
   }
 }
 
-/** A sum that may not leave now is said so before the server is asked. */
+/** A sum that cannot be withdrawn now is reported before the call. */
 function within(amount: Amount, { largest, cash }: WithdrawalTerms): Amount {
   const { minor } = amount
   const isOver = minor !== undefined && minor > largest.minor && largest.minor < cash.minor

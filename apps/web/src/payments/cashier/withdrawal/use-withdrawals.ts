@@ -2,11 +2,11 @@ import { type Call } from '@ayva/contract/client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 
-/** Under the cashier's own key, so that its events make these stale, too. */
+/** Part of the cashier's keys, so that its events invalidate these as well. */
 const key = (name: string) => ['cashier', name] as const
 const contract = () => import('@ayva/contract/payments/cashier')
 
-/** How much may leave, and what keeps it from being more. */
+/** The sum that can be withdrawn, and what limits it. */
 export function termsQuery(call: Call) {
   return queryOptions({
     queryKey: key('terms'),
@@ -15,7 +15,7 @@ export function termsQuery(call: Call) {
   })
 }
 
-/** Where money went before. */
+/** The saved targets of earlier withdrawals. */
 export function savedQuery(call: Call) {
   return queryOptions({
     queryKey: key('requisites'),
@@ -23,7 +23,7 @@ export function savedQuery(call: Call) {
   })
 }
 
-/** How long payouts take; null while there are too few. */
+/** The duration of payouts; null while there are too few. */
 export function payoutTimeQuery(call: Call) {
   return queryOptions({
     queryKey: key('payout-time'),

@@ -9,13 +9,13 @@ const people = plural({ one: 'сотрудник', few: 'сотрудника', 
 const short = (money: Money) => formatMoney(money, { short: true })
 const periods: Record<string, string> = { day: 'сутки', week: '7 дней', month: '30 дней' }
 
-/** «4 минуты», «2 часа»: rounded up, so that no more is promised than there was. */
+/** «4 минуты», «2 часа»: rounded up, so that a measured time is never understated. */
 function lasting(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds / 60))
   return whole < 90 ? minutes(whole) : hours(Math.ceil(whole / 60))
 }
 
-/** Why a withdrawal waits for people, by the rule. */
+/** Why a withdrawal waits for a review, by the rule. */
 const rules: Record<string, string> = {
   sum: 'Крупную сумму отправляет человек, а не программа.',
   day_sum: 'За сутки набралась крупная сумма.',
@@ -39,7 +39,7 @@ const promises: Record<string, string> = {
   late_gateway: 'Платёжный шлюз пока не принимает переводы.',
 }
 
-/** What the pages of a withdrawal say, beside what the cashier says. */
+/** The texts of withdrawal pages, in addition to the cashier's. */
 export const withdrawalText = {
   ask: (sum: string) => `Вывести ${sum}`,
   multiple: (step: string) => ` Сумма кратна ${step}.`,

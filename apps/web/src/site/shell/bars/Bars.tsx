@@ -22,27 +22,27 @@ const CookieBar = onDemand(async () => (await import('./CookieBar.tsx')).CookieB
 const HelpButton = onDemand(async () => (await import('../HelpButton.tsx')).HelpButton)
 const UpdateBar = onDemand(async () => (await import('./UpdateBar.tsx')).UpdateBar)
 
-/** A page that has just been loaded is the newest; after so long another build may be published. */
+/** A page that has just been loaded is current; after this time another build may be published. */
 const OLD_AFTER_MS = 5 * 60_000
 
-/** Over the header, where something stands in the slot. */
+/** The slot above the header, if it is not empty. */
 export function Over({ layout }: { layout: Layout }) {
   const item = useQuery(helloQuery(useCall())).data
   return item ? <HelloBar item={item} layout={layout} /> : null
 }
 
-/** On every page of a player who may not play: blocked by the casino, or on a break of their own. */
+/** Shown on every page of a player who cannot play: blocked by the casino, or on a break. */
 export function Blocked() {
   const self = useSelf()
   return (self?.blocked ?? self?.exclusion) ? <BlockedStrip self={self} /> : null
 }
 
-/** Before the footer, where the operator wants it. */
+/** A text above the footer, if the operator wants it. */
 export function Motivation() {
   return useSetting('motivational_block')?.enabled ? <MotivationalBlock /> : null
 }
 
-/** What lies over pages; those that have the whole screen are without: it would cover what is pressed there. */
+/** Floating elements, omitted on pages that fill the screen because they would cover controls. */
 export function Floating() {
   const wide = useWindow(({ device }) => device.desktopXl || device.desktopXXl)
   const old = useOld()

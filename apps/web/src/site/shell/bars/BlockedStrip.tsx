@@ -4,7 +4,7 @@ import { Notice } from '@ayva/kit/Notice'
 import { BreakStrip } from '../../../protection/limits/limits.ts'
 import { text } from '../shell.text.ts'
 
-/** Why nothing works here any longer, and the way for the player's own money. */
+/** Why the player is blocked, and the link to the player's own money. */
 export function BlockedStrip({ self: { blocked, exclusion } }: { self: Self }) {
   if (blocked === null) return exclusion && <BreakStrip exclusion={exclusion} />
   return (

@@ -5,7 +5,7 @@ import { useSetting } from '../../../platform/settings/settings.ts'
 import { text } from './cookie-bar.text.ts'
 import { keepChoice, useCookies } from './cookie-choice.ts'
 
-/** Tells a guest which cookies there are, until they have read it. */
+/** Informs a guest about cookies until it is confirmed. */
 export function CookieBar() {
   const [hidden, setHidden] = useState(false)
   const unfolded = useCookies((cookies) => cookies.unfolded)

@@ -10,8 +10,8 @@ import { text } from '../shell.text.ts'
 import { useWindow } from '../watches/window-state.ts'
 
 /**
- * What the slot over the header holds, until it is put aside. On phones and tablets pages of games and
- * payments, which have the whole screen, are without it.
+ * The content of the slot above the header, until it is closed. On phones and tablets it is omitted on pages of games
+ * and payments, which fill the screen.
  */
 export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }) {
   const cookiesUnfolded = useCookies(({ unfolded }) => unfolded)
@@ -32,7 +32,7 @@ export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }
   const close = () => {
     setAside(true)
     act(item.id, 'closed')
-    // Where the browser keeps nothing, it comes back with the next document.
+    // If the browser stores nothing, it appears again with the next document.
     storage.keep('helloBar', item.id)
   }
   return (

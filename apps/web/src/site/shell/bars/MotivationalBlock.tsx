@@ -1,7 +1,7 @@
 import { Icon } from '@ayva/kit/Icon'
 import { text } from '../shell.text.ts'
 
-/** A calm line over the footer, where the operator wants it. */
+/** A text above the footer, if the operator wants it. */
 export function MotivationalBlock() {
   return (
     <aside className="motivational-block" aria-label={text.motivation}>

@@ -7,7 +7,7 @@ import { text } from '../shell.text.ts'
 
 const BACK_SHOWN_MS = 3000
 
-/** Says that the network is gone, and for a moment that it is back. */
+/** States that the network is lost, and for a moment that it is back. */
 export function OfflineStrip() {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)

@@ -6,7 +6,7 @@ import { text } from '../shell.text.ts'
 
 const ASKED_EVERY_MS = 5 * 60_000
 
-/** Offers to load the site anew once another build of it is published than the one that runs here. */
+/** Offers to reload the site once a newer build than the running one is published. */
 export function UpdateBar() {
   const call = useCall()
   const published = useQuery({
@@ -28,7 +28,7 @@ export function UpdateBar() {
   )
 }
 
-/** The build that this page came with; none where the server has not said, as while the site is worked on. */
+/** The build id of this page; undefined during development. */
 function ownBuild(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="client-build"]')?.content
 }

@@ -7,7 +7,7 @@ import { text } from '../shell.text.ts'
 
 const ErrorView = later(async () => (await import('./ErrorView.tsx')).ErrorView, { rare: true })
 
-/** What is shown in place of a page that is not there or could not be loaded. */
+/** Shown for a page that does not exist or could not be loaded. */
 export function ErrorPage() {
   const { status, message } = faultOf(useRouteError())
   return (

@@ -7,11 +7,11 @@ import { text } from './error-page.text.ts'
 
 type Props = {
   status: number
-  /** What is offered to who has lost the way. */
+  /** Suggested games. */
   games: ReactNode
 }
 
-/** What the error page says. */
+/** The content of the error page. */
 export function ErrorView({ status, games }: Props) {
   return status === 404 ? <Missing games={games} /> : <Broken status={status} />
 }

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
 import { faultOf } from './fault.ts'
 
-/** When even the error page fails. In English and bare: texts and styles may be what has failed. */
+/** Shown if even the error page fails. In English and without styles, because texts and styles may be the cause. */
 export function LastResort() {
   const { message } = faultOf(useRouteError())
   return (

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 const DEFAULT_MESSAGE = 'Error'
 
-/** Status and message of whatever was thrown. */
+/** Status and message of any thrown value. */
 export function faultOf(error: unknown): { status: number; message: string } {
   if (isRouteErrorResponse(error))
     return { status: error.status, message: String(error.data || DEFAULT_MESSAGE) }

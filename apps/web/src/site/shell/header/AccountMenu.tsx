@@ -29,7 +29,7 @@ const links: Link[] = [
   { href: CHAT, icon: 'chat-circle-dots', label: text.chat, flag: 'support_chat' },
 ]
 
-/** Behind the avatar: whose account it is, its pages, and the way out; on a phone the main menu too. */
+/** The menu behind the avatar: the account, its pages, and the logout; on a phone the main menu too. */
 export function AccountMenu({ self }: { self: Self }) {
   const menu = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
@@ -41,7 +41,7 @@ export function AccountMenu({ self }: { self: Self }) {
   const shown = links.filter(({ flag }) => !flag || getSetting(settings, flag)?.enabled)
   const stands = (path: string) => shown.some(({ href }) => href === path)
   useEffect(() => menu.current?.hidePopover(), [location])
-  // It may have been opened before the page was alive.
+  // It may have been opened before hydration.
   useEffect(() => setOpened(menu.current!.matches(':popover-open')), [])
   return (
     <>

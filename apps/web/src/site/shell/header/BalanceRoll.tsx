@@ -3,12 +3,12 @@ import { Money } from '@ayva/kit/Money'
 import { useEffect, useState } from 'react'
 import { text } from '../shell.text.ts'
 
-/** As long as the incoming sum floats; the digits are at rest sooner. */
+/** How long the incoming sum is shown; the digits stop earlier. */
 const SHOWN_MS = 1400
 
 type Value = MoneyValue & { minor: bigint }
 
-/** The balance; when it changes its digits roll, and what has come in floats up beside it. */
+/** The balance; on a change its digits roll, and an incoming sum rises beside it. */
 export function BalanceRoll({ value }: { value: Value }) {
   const { before, rolling } = useChange(value)
   const gain = before && before.currency === value.currency ? value.minor - before.minor : 0n
@@ -29,7 +29,7 @@ export function BalanceRoll({ value }: { value: Value }) {
   )
 }
 
-/** The value before this one, and whether the change to this one is still being shown. */
+/** The previous value, and whether the change is still being shown. */
 function useChange(value: Value): { before: Value | undefined; rolling: boolean } {
   const [change, setChange] = useState<{ now: Value; before?: Value; rolling: boolean }>({
     now: value,

@@ -4,7 +4,7 @@ import { useSeen } from '../watches/use-seen.ts'
 
 const RunningClock = onDemand(async () => (await import('./RunningClock.tsx')).RunningClock)
 
-/** Runs once it is looked at. A page that is kept for minutes must not carry the time it was rendered at. */
+/** Starts when it is visible. A cached page must not contain the time of its rendering. */
 export function Clock() {
   const place = useRef<HTMLTimeElement>(null)
   const seen = useSeen(place)

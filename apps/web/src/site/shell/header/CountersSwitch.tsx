@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { text } from '../bars/cookie-bar.text.ts'
 import { keepChoice, letsCountersIn } from '../bars/cookie-choice.ts'
 
-/** Takes the consent to scripts of others back, or gives it, whatever was answered before. */
+/** Withdraws or gives the consent to third-party scripts, whatever was answered before. */
 export function CountersSwitch() {
   const [agreed, setAgreed] = useState(() => letsCountersIn(document.cookie))
   const change = () => {
     keepChoice(!agreed)
     setAgreed(!agreed)
-    // A script that has run leaves only with its page.
+    // A script that has run can only be removed with its page.
     if (agreed) location.reload()
   }
   return (

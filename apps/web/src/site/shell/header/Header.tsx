@@ -19,7 +19,7 @@ import { useScrolled } from './use-scrolled.ts'
 const MenuSheet = later(async () => (await import('./MenuSheet.tsx')).MenuSheet)
 const PlayerBar = later(async () => (await import('./PlayerBar.tsx')).PlayerBar)
 
-/** The bar at the top: logo, main menu, and the way in or the wallet. */
+/** The bar at the top: logo, main menu, and the login or the wallet. */
 export function Header() {
   const self = useSelf()
   const { allowChangeLanguage, currentLanguage } = useLanguage()

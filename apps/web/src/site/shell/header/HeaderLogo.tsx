@@ -6,8 +6,8 @@ import { useImages } from '../frame-content.ts'
 const Logo = later(async () => (await import('@ayva/kit/Logo')).Logo, { rare: true })
 
 /**
- * The logo among the project's pictures: the first for the dark theme, the second, where there is one,
- * for the light theme. The one drawn here stands in for it, and wears what the operator has chosen.
+ * The logo from the project's pictures: the first for the dark theme, the second, if any, for the light theme. The
+ * drawn logo replaces it if there is none, or if the operator has chosen a variant or a season for it.
  */
 export function HeaderLogo() {
   const [dark, light = dark] = useImages('header_logo')

@@ -5,7 +5,7 @@ import { useSelf } from '../../../identity/player/player.ts'
 import { currentPath } from '../current-path.ts'
 import { useCounters } from '../frame-content.ts'
 
-/** The items of a menu, the one that is open marked. */
+/** The items of a menu, with the current one marked. */
 export function MenuLinks({ items, icons = false }: { items: MenuItem[]; icons?: boolean }) {
   const { pathname } = useLocation()
   const guest = !useSelf()
@@ -26,7 +26,7 @@ export function MenuLinks({ items, icons = false }: { items: MenuItem[]; icons?:
 
 const SHOWN_MAX = 99
 
-/** Nothing to tell, no badge. */
+/** Without a value there is no badge. */
 function Badge({ value }: { value: number }) {
   if (value <= 0) return null
   return (

@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('ru', {
   minute: '2-digit',
 })
 
-/** The server's time; the browser's own where no server answers. */
+/** The server's time; the browser's own if no server answers. */
 export function RunningClock() {
   const call = useCall()
   useQuery(serverTimeQuery(call))

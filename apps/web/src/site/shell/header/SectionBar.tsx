@@ -2,7 +2,7 @@ import { type MenuItem } from '@ayva/contract/platform/settings'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from '../shell.text.ts'
 
-/** The main menu under the header of tablets and small laptops: there is space for it, but not above. */
+/** The main menu below the header on tablets and small laptops, where the header has no space. */
 export function SectionBar({ items }: { items: MenuItem[] }) {
   return (
     <nav className="section-bar" aria-label={text.sections}>

@@ -12,7 +12,7 @@ const WalletSwitch = onDemand(async () => (await import('./WalletSwitch.tsx')).W
 export function WalletPill({ self }: { self: Self }) {
   const [opened, setOpened] = useState(false)
   const popover = useRef<HTMLDivElement>(null)
-  // It may have been opened before the page was alive.
+  // It may have been opened before hydration.
   useEffect(() => setOpened(popover.current!.matches(':popover-open')), [])
   const { currency } = self
   const minor = stakeOf(walletOf(self))

@@ -10,7 +10,7 @@ import { useCall } from '#lib/call.ts'
 import { useSettings } from '../../../platform/settings/settings.ts'
 import { text } from './wallet-switch.text.ts'
 
-/** The player's wallets, and those that may be opened. What is on the page is in one of them: it loads anew. */
+/** The player's wallets, and those that can be opened. The page contains data of one wallet, so it is reloaded. */
 export function WalletSwitch({ self }: { self: Self }) {
   const call = useCall()
   const open = useSettings()?.open_wallets ?? []

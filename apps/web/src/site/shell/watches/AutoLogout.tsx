@@ -5,12 +5,12 @@ import { useSelf } from '../../../identity/player/player.ts'
 import { useSettings } from '../../../platform/settings/settings.ts'
 
 const MINUTE_MS = 60_000
-/** Doings are written down, for all tabs of the browser, no more often than this. */
+/** Activity is stored, for all tabs of the browser, at most this often. */
 const NOTED_EVERY_MS = 5_000
 const LOOKED_EVERY_MS = 1_000
 const doings = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Logs out whoever wants that, where the site offers it, once nothing has been done for a while. */
+/** Logs out after inactivity, for players who want that, if the site offers it. */
 export function AutoLogout() {
   const wanted = useSelf()?.autoLogout === true
   const offered = useSettings()?.auto_logout
@@ -30,7 +30,7 @@ function watch(idleMs: number, leave: () => void): () => void {
     noted = Date.now()
     storage.keep('active', String(noted))
   }
-  // Another tab may be the one that is used. What was done before the page was opened counts for nothing.
+  // Another tab may be the active one. Activity from before this page was opened does not count.
   const last = () => Math.max(noted, Number(storage.find('active') ?? 0))
   note()
   for (const doing of doings) addEventListener(doing, note, { capture: true, passive: true })

@@ -3,7 +3,7 @@ import { Modal } from '@ayva/kit/Modal'
 import { session } from '#lib/session.ts'
 import { text } from '../shell.text.ts'
 
-/** What a player reads whose call was stopped by the checks against fraud; the session goes on. */
+/** The message to a player whose call was stopped by the fraud checks; the session continues. */
 export function SuspicionModal() {
   const { title, lead, next, support, close } = text.suspicion
   return (

@@ -43,10 +43,12 @@ const FailedPayment = onDemand(
 
 type Props = { content: RefObject<HTMLElement | null>; location: Location; layout: Layout }
 
-/** To cookies, and what else the browser keeps. */
+/** To cookies and the other browser storage. */
 const hasAgreed = () => hasChosen(document.cookie)
 
-/** What goes on behind every page and shows nothing at first: a guest's page is alive without it for a moment. */
+/**
+ * The background work of every page, without visible output at first; a guest's page is hydrated before it is loaded.
+ */
 export function Watches({ content, location, layout }: Props) {
   usePageMoves(content, location)
   usePlayerConnection()
@@ -67,7 +69,7 @@ export function Watches({ content, location, layout }: Props) {
   const failed = useFailedPayment()
   const isForMoney = useOwnRound((one) => one.isForMoney)
   const [over, setOver] = useState<{ opensAt: string }>()
-  // The way home that follows is no new document, so that this is remembered on it.
+  // The following redirect home is no new document, so the state survives it.
   useRealtime('time_over', setOver)
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
   const invitation = useSetting('popup_registration')
@@ -105,7 +107,7 @@ export function Watches({ content, location, layout }: Props) {
   )
 }
 
-/** Counts visits; an address with a secret is told by its pattern. */
+/** Counts visits; an address with a secret is reported by its pattern. */
 function Tracking({
   location,
   playerId,
@@ -115,7 +117,7 @@ function Tracking({
 }) {
   const row = rowOf(location.pathname)
   const secret = row?.secret === true
-  // Before anything leads on: the first address of the document counts.
+  // Before any redirect, because the document's first address counts.
   const [arrival] = useState(() => (import.meta.env.SSR ? undefined : arrivalNow(secret)))
   const agreed = useCookies((cookies) => cookies.agreed)
   const helloBarId = useQuery(helloQuery(useCall())).data?.id ?? null
@@ -129,14 +131,14 @@ function Tracking({
         }}
         playerId={playerId}
         helloBarId={helloBarId}
-        // The tags of others read the whole address, and a secret is not theirs.
+        // Third-party tags read the whole address, so they are not loaded on an address with a secret.
         agreed={!secret && (agreed || letsCountersIn(document.cookie))}
       />
     )
   )
 }
 
-/** The last payment that this tab was told has failed: few tabs ever are. */
+/** The last failed payment reported to this tab, which is rare. */
 function useFailedPayment(): number | undefined {
   const [failed, setFailed] = useState<number>()
   useRealtime('payment', ({ paymentId, statusId }) => {

@@ -6,13 +6,13 @@ import { fades, letFadesBeCutShort } from '#lib/transitions.ts'
 const FADE_IN_MS = 160
 
 type MoveState = {
-  /** The page stays where it is scrolled. */
+  /** Keeps the scroll position. */
   disableScrollBehavior?: boolean
-  /** The page is come back to. */
+  /** The navigation returns to the page. */
   returns?: boolean
 } | null
 
-/** Scrolls and fades as the page that is shown changes. */
+/** Scrolls and fades when the current page changes. */
 export function usePageMoves(content: RefObject<HTMLElement | null>, location: Location): void {
   const type = useNavigationType()
   const last = useRef(location)
@@ -49,7 +49,7 @@ const pathOf = ({ pathname, search }: Location) => pathname + search
 const returns = (type: string, { state }: Location) =>
   type === 'POP' || (state as MoveState)?.returns === true
 
-/** A new path begins at its top; a hash, or a move that asks for it, leaves the page where it is. */
+/** A new path begins at its top; a hash, or a navigation that requests it, keeps the position. */
 export function scrollsToTop(
   before: Pick<Location, 'pathname'>,
   now: Pick<Location, 'pathname' | 'hash' | 'state'>,
@@ -59,7 +59,7 @@ export function scrollsToTop(
   return before.pathname !== now.pathname
 }
 
-/** While the page is alive it scrolls by our rules; a document that is loaded anew, by the browser's. */
+/** After hydration our rules for scrolling apply; for a reloaded document those of the browser. */
 function ownScroll(): () => void {
   history.scrollRestoration = 'manual'
   const giveBack = () => (history.scrollRestoration = 'auto')
@@ -73,7 +73,7 @@ function ownScroll(): () => void {
   }
 }
 
-/** Where the browser has no transitions of its own. */
+/** For browsers without view transitions. */
 function fadeIn(content: HTMLElement | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   content?.animate([{ opacity: 0 }, { opacity: 1 }], FADE_IN_MS)

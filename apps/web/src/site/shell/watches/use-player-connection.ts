@@ -5,7 +5,7 @@ import { openRoundsKey } from '../../../games/rounds/rounds.ts'
 import { startRealtime, useRealtime } from '#lib/realtime.ts'
 import { useSession } from '#lib/session.ts'
 
-/** A player's websocket for as long as the page is open, and what it says of the player. */
+/** A player's websocket while the page is open, and its messages about the player. */
 export function usePlayerConnection(): void {
   const cache = useQueryClient()
   const id = useSelf()?.id
@@ -18,11 +18,11 @@ export function usePlayerConnection(): void {
   useRealtime('account', () => void cache.invalidateQueries({ queryKey: ['self'] }))
   useRealtime('inbox', () => void cache.invalidateQueries({ queryKey: ['counters'] }))
   useRealtime('round', ({ roundId }) => roundChanged(cache, roundId))
-  // Another session's line is another one, be it the same player's.
+  // Another session needs another connection, even for the same player.
   useEffect(() => (id === undefined ? undefined : startRealtime()), [id, endings])
 }
 
-/** A round has gone on without this tab: what is known of it, and of the list it is on, is old. */
+/** A round has continued outside this tab, so the round and its list are outdated. */
 export function roundChanged(cache: QueryClient, roundId: string): void {
   void cache.invalidateQueries({ queryKey: ['history'] })
   void cache.invalidateQueries({ queryKey: openRoundsKey })

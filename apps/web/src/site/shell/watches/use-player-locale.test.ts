@@ -6,7 +6,7 @@ const russian = languageOf(['ru', 'xx'], 'ru')
 const other = { locale: 'xx', entered: false, followed: false }
 const at = (pathname: string, search = '', hash = '') => ({ url: { pathname, search, hash } })
 
-test('[LOCALE-07] a player of another language is led to it, once for a browser', () => {
+test('[LOCALE-07] a player with another language is redirected to it, once for a browser', () => {
   expect(playerPath(russian, { ...other, ...at('/ru/games', '?q=1', '#a') })).toBe(
     '/xx/games?q=1#a',
   )
@@ -17,7 +17,7 @@ test('[LOCALE-07] a player of another language is led to it, once for a browser'
   expect(playerPath(russian, gone), 'a language that the site has no more').toBeUndefined()
 })
 
-test('[LOCALE-08] after a login it is so every time', () => {
+test('[LOCALE-08] after a login this happens every time', () => {
   const entered = { ...other, entered: true, followed: true, ...at('/ru/games') }
   expect(playerPath(russian, entered)).toBe('/xx/games')
 })

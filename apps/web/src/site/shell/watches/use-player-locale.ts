@@ -5,20 +5,20 @@ import { type Language, useLanguage } from '#lib/language.ts'
 import { useSelf } from '../../../identity/player/player.ts'
 
 const COOKIE = 'locale_followed'
-/** Who comes by such a link has an errand on the page that it names. */
+/** A visitor with such a link needs the page in it. */
 const errands = ['auth', 'token']
 
 type Asked = {
-  /** The language of the player; nothing of a guest. */
+  /** The language of the player; undefined for a guest. */
   locale: string | undefined
-  /** They have logged in on this very page. */
+  /** The player has logged in on this page. */
   entered: boolean
-  /** The browser was led to a player's language before, and not by a login. */
+  /** The browser was redirected to a player's language before, and not after a login. */
   followed: boolean
   url: Pick<URL, 'pathname' | 'search' | 'hash'>
 }
 
-/** Where a player who reads in another language is to be led; undefined where they stay. */
+/** The address in a player's own language; undefined if the player stays. */
 export function playerPath(
   { locales, currentLanguage }: Language,
   { locale, entered, followed, url }: Asked,
@@ -29,7 +29,7 @@ export function playerPath(
   return localePath(url.pathname, locale, locales) + url.search + url.hash
 }
 
-/** Leads a player to the site in their own language: after each login, and else once for a browser. */
+/** Redirects a player to the own language: after each login, and otherwise once for a browser. */
 export function usePlayerLocale(): void {
   const language = useLanguage()
   const self = useSelf()

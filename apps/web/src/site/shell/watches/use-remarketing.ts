@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useRemarketing } from '#lib/remarketing.ts'
 
-/** Leads off whatever page is shown when remarketing mode begins. */
+/** Leaves the current page when remarketing mode begins. */
 export function useRemarketingMode(): void {
   const navigate = useNavigate()
   const { on } = useRemarketing()

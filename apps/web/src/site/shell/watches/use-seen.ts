@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has been on the screen: what nobody has scrolled to need not be fetched. */
+/** Whether an element has been visible, because content below the screen need not be loaded. */
 export function useSeen(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

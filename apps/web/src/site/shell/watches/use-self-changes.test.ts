@@ -8,11 +8,11 @@ test.each([
   [['foo'], false],
   [['ff', 'F', 'f '], false],
   [[], false],
-])('[AUTH-29] a player with the labels %o is a fake one: %s', (labels, fake) => {
+])('[AUTH-29] a player with the labels %o is an internal one: %s', (labels, fake) => {
   expect(isFake({ labels })).toBe(fake)
 })
 
-test('[AUTH-28] a guest is no fake player', () => {
+test('[AUTH-28] a guest is not an internal player', () => {
   expect([isFake(null), isFake(undefined)]).toEqual([false, false])
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['the player has just come', of('new'), null, false],
   ['it is another player', { id: 2, labels: ['new'] }, of(), false],
   ['nobody is there', null, of(), false],
-])('[AUTH-70] when %s the page is loaded anew or not', (_when, now, before, reloads) => {
+])('[AUTH-70] when %s the page is reloaded or not', (_when, now, before, reloads) => {
   expect(mustReload(now, before, ['new'])).toBe(reloads)
 })

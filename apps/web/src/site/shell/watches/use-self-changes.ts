@@ -7,7 +7,7 @@ import { isFake } from '#lib/user-type.ts'
 
 type Labelled = Pick<Self, 'id' | 'labels'>
 
-/** Whether a player has just got a label for which their page is to be loaded anew. */
+/** Whether a player has just got a label that requires reloading the page. */
 export function mustReload(
   now: Labelled | null | undefined,
   before: Labelled | null | undefined,
@@ -17,7 +17,7 @@ export function mustReload(
   return now.labels.some((label) => labels.includes(label) && !before.labels.includes(label))
 }
 
-/** What the page makes of it that its player is another one, or another kind of one. */
+/** The page's reactions to another player, or another kind of player. */
 export function useSelfChanges(): void {
   const self = useSelf()
   const labels = useSettings()?.reload_labels

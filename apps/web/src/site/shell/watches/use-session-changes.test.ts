@@ -25,9 +25,12 @@ test.each([
   ['/?redirect=/games#authorization', '/payment/history', '/games'],
   ['/#authorization', '//evil.test/x', '/'],
   ['/#authorization', 'https://evil.test', '/'],
-])('[ROUTE-116] after a login on %s by who had asked for %s the page is %s', (from, asked, to) => {
-  expect(wantedPage(new URL(from, 'https://ayva.test'), asked)).toBe(to)
-})
+])(
+  '[ROUTE-116] after a login on %s with the requested page %s the page is %s',
+  (from, asked, to) => {
+    expect(wantedPage(new URL(from, 'https://ayva.test'), asked)).toBe(to)
+  },
+)
 
 test.each([
   ['denied', '/profile', '', '/?redirect=/profile#authorization'],

@@ -19,14 +19,14 @@ import { ENTRY_PATH, withoutEntry } from '#lib/entry-address.ts'
 import { forgetPlayer } from '#lib/forget-player.ts'
 import { takeWanted } from '#lib/wanted-path.ts'
 
-/** An address as the router knows it: without the language before its path. */
+/** An address in the router's form: without the language before its path. */
 function bare(address: string, locales: readonly string[]): URL {
   const url = new URL(address)
   url.pathname = splitLocale(url.pathname, locales).path
   return url
 }
 
-/** The session that the page was drawn for: it may have begun or ended before anybody heard. */
+/** The session that the page was rendered for, because it may have changed before this code listens. */
 function whenDrawn(now: Session, cache: QueryClient): Session {
   const self = cache.getQueryData(['self'])
   return {
@@ -36,7 +36,7 @@ function whenDrawn(now: Session, cache: QueryClient): Session {
   }
 }
 
-/** Makes the page another person's the moment the session begins or ends, whoever began or ended it. */
+/** Updates the page when the session begins or ends, whatever the cause. */
 export function useSessionChanges(): void {
   const cache = useQueryClient()
   const call = useCall()
@@ -59,19 +59,19 @@ export function useSessionChanges(): void {
         })
         return
       }
-      // Nothing of the player may stay: neither on the page nor in memory.
+      // No data of the player may remain, neither on the page nor in memory.
       cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
-      // An answer that is still on its way would make a player of the guest again.
+      // A pending answer would make the guest a player again.
       void cache.cancelQueries({ queryKey: ['self'] })
       cache.setQueryData(['self'], null)
-      // A guest may be shown other items than a player: the old ones stay until the new ones are here.
+      // Guests can have other items than players; the old ones stay until the new ones are loaded.
       void cache.invalidateQueries({ queryKey: ['rotator'] })
       forgetPlayer()
-      // Another player comes in at once, to this very page.
+      // Another player logs in at once, on the same page.
       if (now.ending === 'switched') return
       const here = bare(location.href, locales)
       const target = pageAfter(now.ending, here)
-      // What is refused to a guest over there as well would send them there for ever.
+      // A target that also refuses guests would redirect without end.
       if (target === leading || here.pathname + here.search + here.hash === target) return
       leading = target
       void Promise.resolve(navigate(target, { replace: true })).finally(() => (leading = undefined))
@@ -84,8 +84,8 @@ export function useSessionChanges(): void {
 }
 
 /**
- * What shows nothing of a guest is asked for by nobody when the player comes. The other things that a
- * login loads (user, with level and wheel; menus; counters; rotators) are on the page, which asks anew.
+ * Data that a guest's page does not contain, so nothing reloads it at a login. The other data of a login (user with
+ * level and wheel; menus; counters; rotators) is on the page, which loads it again.
  */
 async function loadAfterLogin(cache: QueryClient, call: Call): Promise<void> {
   await cache
@@ -97,11 +97,11 @@ async function loadAfterLogin(cache: QueryClient, call: Call): Promise<void> {
     .catch(optional)
 }
 
-/** All tabs of a browser share one session: what happens to it in one happens in all. */
+/** All tabs of a browser share one session, so changes in one tab apply to all. */
 function followOtherTabs(): () => void {
   return onSessionElsewhere({
     loggedIn() {
-      // Another player came in over there: nothing of this page is true any more.
+      // Another player has logged in in another tab, so everything on this page is outdated.
       if (hasSession()) location.reload()
       else void import('#lib/send-fresh.ts').then(({ refresh }) => refresh())
     },
@@ -122,21 +122,21 @@ const publicKeys = new Set([
 ])
 const isPublic = (key: unknown) => publicKeys.has(String(key))
 
-/** Where a page goes whose session is over: who was put out against their will may log in and go on. */
+/** The page after a session has ended: a player who was logged out involuntarily can log in and continue. */
 export function pageAfter(
   ending: Ending | undefined,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string {
   if (ending === 'elsewhere') return '/logout'
-  // Who was about to leave need not be asked to come in.
+  // A player who was logging out need not be asked to log in.
   if (ending !== 'denied' || pathname === '/logout') return '/'
   if (pathname === '/') return `/${search}#authorization`
-  // Slashes may stand in a query as they are, and read better.
+  // Slashes are allowed in a query, and are more readable.
   const back = encodeURIComponent(pathname + search).replaceAll('%2F', '/')
   return `/?redirect=${back}#authorization`
 }
 
-/** Where a visitor wanted to go when they were asked to log in; else the page they are on. */
+/** The page that was requested before the login; else the current page. */
 export function wantedPage(
   { pathname, search, searchParams, origin }: URL,
   remembered?: string,

@@ -13,7 +13,7 @@ const androidTablet =
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
 
-/** As much of a window as the state reads. */
+/** The parts of a window that the state reads. */
 class FakeWindow extends EventTarget {
   innerWidth = 1440
   innerHeight = 900
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('[SHELL-35, SHELL-37] the size is kept in state, at most one update in 50 ms', () => {
+test('[SHELL-35, SHELL-37] the size is in the state, with at most one update in 50 ms', () => {
   expect(useWindow.getState()).toMatchObject({ width: 1440, height: 900 })
   Object.assign(seen, { innerWidth: 1700, innerHeight: 1000 })
   many('resize')
@@ -92,7 +92,7 @@ test('[SHELL-35, SHELL-37] the size is kept in state, at most one update in 50 m
   expect(updates).toBe(1)
 })
 
-test('[SHELL-36, SHELL-38] the place is kept in state, at most one update in 100 ms', () => {
+test('[SHELL-36, SHELL-38] the scroll position is in the state, with at most one update in 100 ms', () => {
   seen.scrollY = 31
   many('scroll')
   vi.advanceTimersByTime(99)
@@ -106,7 +106,7 @@ test('[SHELL-36, SHELL-38] the place is kept in state, at most one update in 100
   expect(updates).toBe(1)
 })
 
-test('nobody watches a window that is no longer watched', () => {
+test('after the watch ends there are no listeners', () => {
   many('scroll')
   stop()
   vi.advanceTimersByTime(500)

@@ -8,7 +8,7 @@ const SCROLLED_AT_MOST_MS = 100
 
 type WindowState = { width: number; height: number; scrollY: number; device: DeviceFlags }
 
-/** The window as the application knows it. Before the page is alive nothing of it is known. */
+/** The state of the window; unknown before hydration. */
 export const useWindow = create<WindowState>(() => ({
   width: 0,
   height: 0,
@@ -16,7 +16,7 @@ export const useWindow = create<WindowState>(() => ({
   device: flagsOf(undefined),
 }))
 
-/** Keeps the state up to date; returns the way to stop. */
+/** Updates the state; returns a function that stops it. */
 export function watchWindow(): () => void {
   const size = () => {
     const { innerWidth: width, innerHeight: height } = window
@@ -42,7 +42,7 @@ export function watchWindow(): () => void {
   }
 }
 
-/** For as long as the frame stands. */
+/** While the frame is mounted. */
 export function useWindowWatch(): void {
   useEffect(watchWindow, [])
 }
