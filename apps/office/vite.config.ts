@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BROWSERS } from '../web/browsers.ts'
 
-/** The office is a bundle of its own: nothing of it is in the players' pages, and nothing of theirs here. */
+/** The office is a separate bundle: it shares no files with the players' pages. */
 export default defineConfig({
   plugins: [react()],
   build: {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the pages of the mailbox and of the phone look like. */
+/** The styles of the pages of mailbox and phone. */
 export const styles = readFileSync(path.join(import.meta.dirname, 'frame.css'), 'utf8')
 export const PAGE = 'text/html; charset=utf-8'
 
-/** Pages of ours run nothing, show nothing of others and are shown nowhere else. */
+/** The pages run no scripts, load nothing from other sites and cannot be framed. */
 export const policy = {
   hsts: false,
   originAgentCluster: false,
@@ -54,7 +54,7 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark]!)
 }
 
-/** The database takes neither NUL nor half of a surrogate pair. */
+/** The database accepts neither NUL nor a lone surrogate. */
 export function fit(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

@@ -13,7 +13,7 @@ test.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1', ''])(
 )
 
 const outside = ['0.0.0.0', '::', '192.168.1.5', 'casino.test', '127.0.0.1.evil.test', '10.127.0.1']
-test.each(outside)('on %s no service starts unless it is said that it may be seen', (host) => {
+test.each(outside)('on %s no service starts unless public access is allowed explicitly', (host) => {
   const env = { HOST: host, DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }
   for (const start of [startMailbox, startPsp, startPhone, startSupplier])
     expect(() => start(env)).toThrow(`HOST=${host}: set SANDBOX_PUBLIC=on`)

@@ -1,4 +1,4 @@
-/** Told to whoever starts it as it is, without a stack. */
+/** An error whose message is printed without a stack trace. */
 export class NotHere extends Error {}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
@@ -6,8 +6,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /**
- * They show everybody's operations, letters and messages to whoever asks, so they listen on this machine
- * alone, unless somebody says that they may be seen.
+ * The services show all operations, letters and messages to everybody, so they listen on localhost only, unless public
+ * access is allowed explicitly.
  */
 export function listenAt(env: NodeJS.ProcessEnv): string {
   const host = env['HOST'] || '127.0.0.1'

@@ -8,7 +8,7 @@ import { startFrom as startPhone } from './sms/sms.ts'
 import { startFrom as startSupplier } from './supplier/supplier.ts'
 import { startFrom as startTracking } from './tracking/tracking.ts'
 
-/** What lies outside the product, each as a service with an address of its own. */
+/** The services outside the product, each with an address of its own. */
 const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [
   startMailbox,
   startMessenger,
@@ -20,10 +20,10 @@ const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>
   startTracking,
 ]
 
-// First of all: a signal may come before the services are up.
+// Registered first, because a signal can arrive before the services are up.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
-// The launcher is gone without a word: services nobody can stop must not live on.
+// The launcher has disappeared, and services that nobody can stop must not survive it.
 process.on('disconnect', () => stop.abort())
 
 const STOP_LIMIT_MS = 8_000

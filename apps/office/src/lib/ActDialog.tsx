@@ -9,29 +9,29 @@ import { call, refresh } from './call.ts'
 import { TextArea } from './TextArea.tsx'
 import { fieldsOf, isRefusal, wordsOf } from './refused.ts'
 
-/** Of a reason, and of words to a player. */
+/** The minimal length of a reason and of a message to a player. */
 const SHORTEST = 3
 
 type ActDialogProps = {
   title: string
-  /** What will happen, before it does. */
+  /** A preview of the effect. */
   children?: ReactNode
-  /** The verb of the button. */
+  /** The label of the button. */
   verb: string
   danger?: boolean | undefined
-  /** What the player will read; without it nothing is written to them. */
+  /** The label of the message to the player; without it there is no message. */
   wordsLabel?: string | undefined
-  /** Said when it is done. */
+  /** Shown after success. */
   done: string
   act: (said: { why: string; words: string }) => Promise<unknown>
   onClose: () => void
-  /** Acts that the audit log does not ask a reason of. */
+  /** For operations whose audit entry needs no reason. */
   withoutWhy?: boolean | undefined
 }
 
 /**
- * The one way to act in the office: what will happen is shown, the reason is written for the audit log, and
- * where money or rights move a session is asked for its code once in a while.
+ * The common dialog for operations in the office: it shows the effect and asks for a reason for the audit log; where
+ * money or rights change, it asks for a code if the session has not entered one recently.
  */
 export function ActDialog(props: ActDialogProps) {
   const { title, children, verb, danger, wordsLabel, done, act, onClose, withoutWhy } = props
@@ -44,7 +44,7 @@ export function ActDialog(props: ActDialogProps) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const fields = Object.assign({}, fieldsOf(error), missing)
 
-  /** What the server would refuse at once is said under its field before anything is sent. */
+  /** Reports at the fields what the server would refuse, before the call. */
   function lacking(): Record<string, string> {
     const lacks: Record<string, string> = {}
     if (!withoutWhy && why.trim().length < SHORTEST) lacks['why'] = 'Напишите, почему'
@@ -64,7 +64,7 @@ export function ActDialog(props: ActDialogProps) {
     try {
       if (code !== undefined) {
         await call(confirmOfficeEntry, { body: { code } })
-        // It is used up, whatever becomes of the act.
+        // A code is valid once, whatever the result is.
         setCode(undefined)
       }
       await act({ why: why.trim(), words: words.trim() })

@@ -18,20 +18,20 @@ type CallDialogProps<E extends Endpoint> = {
   done: string
   danger?: boolean | undefined
   labels: Labels
-  /** Fields that the page draws in its own way. */
+  /** Fields that the page draws itself. */
   custom?: FieldProps['custom']
-  /** What the form begins with, as it goes over the wire. */
+  /** The initial value of the form, in the form of the wire. */
   begin?: Record<string, unknown> | undefined
   /** Fields that the page fills in itself. */
   without?: readonly string[] | undefined
-  /** What the page says beside the form. */
+  /** Values that the page adds to the form. */
   beside?: Record<string, unknown> | undefined
   children?: ReactNode
   onClose: () => void
   onDone?: ((answer: Answer<E>) => void) | undefined
 }
 
-/** An act whose form is made of what its call takes. */
+/** An operation whose form is generated from its call. */
 export function CallDialog<E extends Endpoint>(props: CallDialogProps<E>) {
   const {
     endpoint,

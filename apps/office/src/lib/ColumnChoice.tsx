@@ -6,7 +6,7 @@ import { useAddress } from './use-address.ts'
 
 type ColumnChoiceProps = { columns: readonly { id: string; header: string }[] }
 
-/** Which columns are shown; the first one always is. */
+/** The choice of visible columns; the first one is always visible. */
 export function ColumnChoice({ columns }: ColumnChoiceProps) {
   const [open, setOpen] = useState(false)
   const { say } = useAddress()

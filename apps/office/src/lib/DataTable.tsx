@@ -23,7 +23,7 @@ const features = tableFeatures({
   columnMeta: {} as Meta,
 })
 
-/** The column of buttons. */
+/** The id of the column of buttons. */
 const ACT = 'act'
 
 export type OfficeColumn<Row> = {
@@ -31,30 +31,30 @@ export type OfficeColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What the rows that are shown are sorted by; without it the column cannot be sorted. */
+  /** The value by which the shown rows are sorted; without it the column cannot be sorted. */
   sortBy?: ((row: Row) => number | string) | undefined
-  /** Sums and times stand at the right. */
+  /** Aligned to the right, for sums and times. */
   end?: boolean | undefined
-  /** Left out on a narrow screen. */
+  /** Omitted on a narrow screen. */
   phone?: 'none' | undefined
 }
 
 type DataTableProps<Row> = {
-  /** Read by screen readers only. */
+  /** For screen readers only. */
   caption: string
   columns: readonly OfficeColumn<Row>[]
   rows: readonly Row[] | undefined
-  /** The question behind the rows: where it failed, the table says so. */
+  /** The query of the rows, whose error the table shows. */
   asked?: { error: unknown; refetch: () => unknown } | undefined
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
-  /** The row whose details are shown beside the table. */
+  /** The key of the row whose details are shown beside the table. */
   openKey?: string | undefined
-  /** What is said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string
 }
 
-/** A list of an operator: opened by keys, sorted within what is shown, with the columns that they want. */
+/** A list with keyboard navigation, sorting of the shown rows, and a choice of columns. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, onOpen, openKey, empty, asked } = props
   const hidden = useHiddenColumns()
@@ -66,7 +66,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     enableMultiSort: false,
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   })
-  // On a narrow screen acts stand below their row; the roles stay, however it is laid out.
+  // On a narrow screen buttons are below their row; ARIA roles are explicit, because the layout removes the implicit
+  // ones.
   const hasActs = columns.some(({ id }) => id === ACT)
   const roleOf = (role: string) => (hasActs ? role : undefined)
   return (
@@ -96,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         </span>
                       </button>
                     ) : (
-                      // Buttons need no name over them for eyes.
+                      // The column of buttons needs a header for screen readers only.
                       <span className={header.column.id === ACT ? 'k-visually-hidden' : undefined}>
                         <table.FlexRender header={header} />
                       </span>
@@ -164,10 +165,10 @@ function lookOf(id: string, meta: Meta | undefined) {
   return look.filter(Boolean).join(' ') || undefined
 }
 
-/** By the place of the key, so that any keyboard layout does. */
+/** By the position of the key, so that every keyboard layout works. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, KeyJ: 1, KeyK: -1 }
 
-/** The arrows, and «j» and «k», go from row to row. */
+/** The arrow keys and «j» and «k» move from row to row. */
 function walkRows(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.code]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return

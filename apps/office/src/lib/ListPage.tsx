@@ -6,7 +6,7 @@ import { wordsOf } from './refused.ts'
 
 type PageHeadProps = { title: string; children?: ReactNode }
 
-/** The name of a page, and what can be done with all of it. */
+/** The name of a page, and its operations. */
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <header className="o-head">
@@ -20,7 +20,7 @@ type ListStateProps = {
   list: Pick<ReturnType<typeof useList>, 'error' | 'retry' | 'more' | 'loadingMore'>
 }
 
-/** What stands under a list: the way on, and what went wrong. */
+/** Below a list: the button for more, and errors. */
 export function ListState({ list }: ListStateProps) {
   if (list.error) return <ErrorNote title={wordsOf(list.error)} onRetry={list.retry} />
   if (!list.more) return null

@@ -2,9 +2,9 @@ import { Button } from '@ayva/kit/Button'
 
 type RowAct = { label: string; danger?: boolean | undefined; onClick: () => void }
 
-/** What can be done with a row, at its end. */
+/** The operations on a row, at its end. */
 export function RowActs({ acts }: { acts: readonly (RowAct | false)[] }) {
-  // A cell without buttons takes no line of a narrow screen.
+  // An empty cell takes no line on a narrow screen.
   if (acts.every((act) => act === false)) return null
   return (
     <span className="o-acts">

@@ -1,6 +1,6 @@
 /**
- * Calls of the office. The session is a cookie that no script sees; the office's own server turns it into
- * the token of the call. Whoever is not let in any more is led to the entry.
+ * Calls of the office. The session is a cookie that no script can read; the office's own server replaces it by the
+ * token of the call. An expired session redirects to the login.
  */
 import { type Endpoint } from '@ayva/contract/base'
 import { type Asked, createClient, type Reply, type Request } from '@ayva/contract/client'
@@ -16,7 +16,7 @@ export const cache = new QueryClient({
   },
 })
 
-/** Somebody who hears that the session is over. */
+/** Called when the session is over. */
 let onLeft: () => void = () => {}
 export function hearLeft(heard: () => void): void {
   onLeft = heard
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
   return client(endpoint, asked)
 }
 
-/** What a call answers, kept under its address and values. */
+/** The query of a call, with a cache key of its address and parameters. */
 export function asking<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
   return {
     queryKey: [endpoint.path, asked],
@@ -57,7 +57,7 @@ export function asking<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
   }
 }
 
-/** After an act everything that is shown may be another. */
+/** An operation can change any shown data. */
 export function refresh(): Promise<void> {
   return cache.invalidateQueries()
 }

@@ -1,6 +1,6 @@
 import { serverNow } from '@ayva/kit/server-clock'
 
-/** Days of the reports are those of UTC. */
+/** Days of the reports are in UTC. */
 const DAY_MS = 86_400_000
 
 export function today(): string {

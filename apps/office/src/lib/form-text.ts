@@ -1,4 +1,4 @@
-/** The text of a field of a form that is sent; a file is none. */
+/** The text of a form field; empty for a file. */
 export function formText(form: HTMLFormElement, name: string): string {
   const said = new FormData(form).get(name)
   return typeof said === 'string' ? said : ''

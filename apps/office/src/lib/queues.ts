@@ -5,7 +5,7 @@ import { useMay } from './self.ts'
 
 const REFRESH_MS = 10_000
 
-/** The queues that the operator may open, with how much waits in each. */
+/** The queues that the operator may open, with their lengths. */
 export function useQueues() {
   const may = useMay()
   const queues = useQuery({

@@ -1,11 +1,11 @@
 import { Refusal } from '@ayva/contract/base'
 
-/** What went wrong, in the words of the server. */
+/** The server's error message. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Что-то сломалось. Попробуйте ещё раз.'
 }
 
-/** The words under each field, where the server has named fields. */
+/** The messages of the fields that the server has named. */
 export function fieldsOf(error: unknown): Record<string, string> {
   const fields =
     error instanceof Refusal ? (error.details as { fields?: unknown }).fields : undefined

@@ -4,7 +4,7 @@ import { asking } from './call.ts'
 
 const self = asking(showOfficeSelf, {})
 
-/** Who works here; asked on every page. */
+/** The present operator, requested on every page. */
 export function useSelf() {
   return useSuspenseQuery({ ...self, staleTime: 30_000 }).data
 }
@@ -13,7 +13,7 @@ export function useMaybeSelf() {
   return useQuery({ ...self, staleTime: 30_000 })
 }
 
-/** Whether the operator may do it: what they may not is not shown. */
+/** Whether the operator has a permission; operations without it are not shown. */
 export function useMay(): (permission: string) => boolean {
   const { permissions } = useSelf()
   return (permission) => permissions.includes(permission)

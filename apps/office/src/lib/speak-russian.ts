@@ -1,7 +1,7 @@
 import { ru } from 'zod/locales'
 import * as z from 'zod/mini'
 
-/** What the contract itself has no words for is said in the office's language. */
+/** Sets Russian messages for errors without a message in the contract. */
 export function speakRussian(): void {
   z.config(ru())
 }

@@ -1,4 +1,4 @@
-/** The choice between day and night is kept in a cookie of the office's own address for a year. */
+/** The choice of the theme is stored in a cookie of the office's own address for a year. */
 const COOKIE = /(?:^|;\s*)theme=(light|dark)(?:;|$)/
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

@@ -3,7 +3,7 @@ import { since } from './times.ts'
 
 const now = Date.parse('2026-11-28T12:00:00Z')
 
-test('how long something waits is told in minutes, then hours, then days', () => {
+test('the waiting time is stated in minutes, then hours, then days', () => {
   const waits = [
     '2026-11-28T11:59:30Z',
     '2026-11-28T11:48:00Z',
@@ -13,6 +13,6 @@ test('how long something waits is told in minutes, then hours, then days', () =>
   expect(waits).toEqual(['меньше мин', '12 мин', '2 ч 02', '3 дн'])
 })
 
-test('a moment that is still to come has not waited at all', () => {
+test('a future moment has not waited at all', () => {
   expect(since('2026-11-28T12:30:00Z', now)).toBe('меньше мин')
 })

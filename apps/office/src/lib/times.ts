@@ -1,6 +1,6 @@
 import { serverNow } from '@ayva/kit/server-clock'
 
-/** Times as operators read them, beside the server's clock: that of their machine may be off. */
+/** Times for operators by the server's clock, because that of their machine may be wrong. */
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -20,7 +20,7 @@ export function fullMoment(iso: string): string {
   return exact.format(new Date(iso))
 }
 
-/** How long ago: «12 мин», «2 ч 02», «3 дн». */
+/** The elapsed time: «12 мин», «2 ч 02», «3 дн». */
 export function since(iso: string, now = serverNow()): string {
   const ms = Math.max(0, now - Date.parse(iso))
   if (ms < MINUTE_MS) return 'меньше мин'

@@ -1,4 +1,4 @@
-/** An answer as it goes over the wire, for a form to begin with: sums are digits there. */
+/** An answer in the form of the wire, as a form's initial value: sums are digits. */
 export function toWire<T extends object>(answer: T): Record<string, unknown> {
   const text = JSON.stringify(answer, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

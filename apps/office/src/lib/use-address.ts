@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** What a page shows stands in its address, so that a link and a reload show the same. */
+/** The state of a page in its address, so that a link and a reload show the same. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams()
-  /** Sets a value of the address in place; an empty one is taken out of it. */
+  /** Sets a parameter of the address in place; an empty one is removed. */
   const say = (name: string, value: string | undefined) =>
     setSearch(
       (next) => {

@@ -3,19 +3,19 @@ import { type Asked } from '@ayva/contract/client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** How often an open list is fetched anew. */
+/** The interval at which an open list is loaded again. */
 const REFRESH_MS = 10_000
-/** A list that somebody has read so far down is not fetched anew by itself. */
+/** A list with more loaded pages is not loaded again automatically. */
 const PAGES_LIVE_MAX = 3
 
 type Paged = { next: string | number | null }
-/** How a list goes on, where it is not by `after` and `next`. */
+/** How a list continues if it does not use `after` and `next`. */
 type Paging<E extends Endpoint> = {
   from?: 'after' | 'before' | 'offset'
   nextOf?: (page: Answer<E>, pages: readonly Answer<E>[]) => string | number | undefined
 }
 
-/** The rows of a list that goes on from `next`, page after page; fresh while its page is open. */
+/** The rows of a list that continues from `next`, page by page; kept fresh while its page is open. */
 export function useList<E extends Endpoint, Row>(
   endpoint: E,
   asked: Asked<E>,
@@ -43,7 +43,7 @@ export function useList<E extends Endpoint, Row>(
   }
 }
 
-/** Goes on by the number of rows that are here, until there are as many as the list says. */
+/** Continues by the number of loaded rows, up to the list's total. */
 export function byOffset<Page extends { count: number }>(
   rowsOf: (page: Page) => readonly unknown[],
 ) {

@@ -1,2 +1,2 @@
-// The office's policy forbids making code out of text, which the fast path of zod does.
+// The office's content security policy forbids generating code, which the fast path of zod does.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

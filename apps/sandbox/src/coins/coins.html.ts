@@ -6,7 +6,7 @@ import { layout, money, words } from '../psp/psp.html.ts'
 import { type Operation } from '../psp/psp.store.ts'
 import { type Transfer } from './coins.store.ts'
 
-/** One invoice: where to send how much, with which memo, and how far the network is. */
+/** One invoice: the address, the sum, the memo, and the progress of the network. */
 export function invoicePage(operation: Operation, told: ExtraData): string {
   const { amount, currency, status, returnUrl, token, operationId } = operation
   const { address, memo, link, confirmations, confirmationsNeeded } = told
@@ -55,7 +55,7 @@ function mineForm(blocks: number, token = ''): string {
   </form>`
 }
 
-/** The network as a whole: what was sent of late, and a wallet that sends anything anywhere. */
+/** The whole network: recent transfers, and a wallet that can send anything anywhere. */
 export function networkPage(transfers: Transfer[], wrong?: string): string {
   const rows = transfers.map(
     (one) => `<tr>

@@ -12,7 +12,7 @@ type Form = Record<string, unknown> | undefined
 const TRANSFERS = 50
 const BLOCKS_MAX = 100
 
-/** Where a wallet would be: coins are sent, and blocks made, by forms. */
+/** Replaces a wallet: forms send coins and make blocks. */
 export async function coinsPages(scope: FastifyInstance, deps: PspDeps): Promise<void> {
   const network = async (wrong?: string) =>
     networkPage(await listTransfers(deps.pool, TRANSFERS), wrong)
@@ -53,13 +53,13 @@ async function backOf(deps: PspDeps, body: Form): Promise<string> {
   return operation ? `/coins/pay/${operation.token}` : '/coins'
 }
 
-/** What somebody sends; undefined where it is no address, no memo or no sum. */
+/** The sent transfer; undefined if address, memo or sum is invalid. */
 function readSent(body: Form): Sent | undefined {
   const { address, memo, amount } = body ?? {}
   if (typeof address !== 'string' || typeof memo !== 'string' || typeof amount !== 'string')
     return undefined
   const minor = minorOf(amount.trim().replace(',', '.'), 'TON')
-  // A number that the database keeps, and a transfer of something.
+  // The sum must be positive and fit the database.
   if (minor === undefined || BigInt(minor) <= 0n || minor.length > 18) return undefined
   if (address.length > 100 || memo.length > 100 || /\p{Cc}/u.test(memo)) return undefined
   return { address: address.trim(), memo: memo.trim(), amount: BigInt(minor) }

@@ -11,7 +11,7 @@ export type Transfer = {
   createdAt: Date
 }
 
-/** The address of a player: made once, and the player's for ever. */
+/** The permanent address of a player, created once. */
 export async function addressOf(
   tx: Queryable,
   { player, address, at }: { player: string; address: string; at: Date },
@@ -28,7 +28,7 @@ export async function addressOf(
   return rows[0]!.address
 }
 
-/** Whether somebody has this address; transfers to it wait for each other. */
+/** Whether the address exists; concurrent transfers to it wait for each other. */
 export async function lockAddress(tx: Queryable, address: string): Promise<boolean> {
   const { rows } = await tx.query(
     'select from sandbox.coins_address where address = $1 for update',
@@ -37,7 +37,7 @@ export async function lockAddress(tx: Queryable, address: string): Promise<boole
   return rows.length > 0
 }
 
-/** Writes an invoice once. */
+/** Creates an invoice once. */
 export async function insertInvoice(tx: Queryable, one: Invoice & { at: Date }): Promise<void> {
   await tx.query(
     `insert into sandbox.coins_invoice (operation_id, address, memo, expires_at, created_at)
@@ -56,7 +56,7 @@ export async function findInvoice(tx: Queryable, operationId: string) {
   return rows[0]
 }
 
-/** The invoice of a memo; where there is none of it, the last one of the address. */
+/** The invoice with this memo; without one, the last one of the address. */
 export async function invoiceOf(tx: Queryable, address: string, memo: string) {
   const { rows } = await tx.query<Invoice>(
     `select ${invoice} from sandbox.coins_invoice where address = $1
@@ -74,7 +74,7 @@ export async function insertTransfer(tx: Queryable, one: Transfer): Promise<void
   )
 }
 
-/** How many blocks are on top of what pays an operation. */
+/** The number of blocks above the transfer that pays an operation. */
 export async function confirmationsOf(tx: Queryable, operationId: string): Promise<number> {
   const { rows } = await tx.query<{ confirmations: number }>(
     'select confirmations from sandbox.coins_transfer where operation_id = $1',
@@ -83,7 +83,7 @@ export async function confirmationsOf(tx: Queryable, operationId: string): Promi
   return rows[0]?.confirmations ?? 0
 }
 
-/** Puts blocks on top of what is not final yet; which operations they confirm. */
+/** Adds blocks above transfers that are not final yet; returns the operations that they confirm. */
 export async function confirm(tx: Queryable, blocks: number, needed: number): Promise<string[]> {
   const { rows } = await tx.query<{ operationId: string }>(
     `update sandbox.coins_transfer set confirmations = least(confirmations + $1, $2)

@@ -1,6 +1,6 @@
 /**
- * A company that takes coins: every player has an address with it, every payment a memo. The network that
- * the coins come by is here too, block by block. To the merchant it speaks the first dialect.
+ * A company that accepts coins: every player has an address there, every payment a memo. The network of the coins is
+ * simulated here too, block by block. The company uses the first dialect.
  */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type ExtraData } from '@ayva/contract/payments/cashier/extra'
@@ -35,7 +35,7 @@ export function coinsCompany(deps: PspDeps): ApiCompany {
   }
 }
 
-/** An invoice is there before its payment is, and once. */
+/** An invoice is created once, before its payment. */
 async function openInvoice({ pool, now }: PspDeps, payment: PspPayment): Promise<void> {
   const at = now()
   const { operationId, player = operationId } = payment
@@ -50,7 +50,7 @@ async function openInvoice({ pool, now }: PspDeps, payment: PspPayment): Promise
   })
 }
 
-/** What the player of a payment is to do, and how far the network is; undefined for other operations. */
+/** The instructions for the player of a payment, and the progress of the network; undefined for other operations. */
 export async function extraDataOf(
   tx: Queryable,
   { operationId, amount }: Operation,
@@ -73,9 +73,9 @@ export async function extraDataOf(
 export type Sent = { address: string; memo: string; amount: bigint }
 
 /**
- * Coins are on their way to an address; false where nobody has it. They pay the invoice of their memo where
- * it waits for this very sum. Whatever else they are, late, twice, of another sum or memo, is an operation
- * of its own; too few are told to nobody.
+ * Sends coins to an address; false if the address does not exist. They pay the invoice of their memo if it waits for
+ * exactly this sum. Any other transfer (late, repeated, with another sum or memo) is an operation of its own; one below
+ * the minimum is not reported.
  */
 export async function send(deps: PspDeps, { address, memo, amount }: Sent): Promise<boolean> {
   const { pool, now } = deps
@@ -116,7 +116,7 @@ function unasked(of: Operation, amount: string, createdAt: Date) {
   }
 }
 
-/** The network makes blocks: what has enough of them on top is paid. */
+/** The network makes blocks; transfers with enough of them are paid. */
 export async function mine(deps: PspDeps, blocks: number): Promise<void> {
   await transaction(deps.pool, async (tx) => {
     for (const operationId of await store.confirm(tx, blocks, COINS_CONFIRMATIONS)) {

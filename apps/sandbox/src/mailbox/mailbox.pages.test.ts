@@ -11,13 +11,13 @@ const letter = (html: string) => ({
   receivedAt: new Date(0),
 })
 
-test('the links of a letter leave its frame', () => {
+test('the links of a letter open outside its frame', () => {
   expect(letterDocument(letter('<html><head lang="ru"><title>'))).toBe(
     '<html><head lang="ru"><base target="_blank"><title>',
   )
 })
 
-test('a letter of many beginnings costs what its length does', () => {
+test('a letter with many opening tags takes linear time', () => {
   const cost = (size: number) => {
     const sent = letter('<head'.repeat(size))
     const runs = Array.from({ length: 5 }, () => {
@@ -28,6 +28,6 @@ test('a letter of many beginnings costs what its length does', () => {
     return Math.max(200, Math.min(...runs))
   }
   cost(1_000)
-  // Eight times the input; the square of it would be sixty-four times the work.
+  // Eight times the input; quadratic time would be sixty-four times the work.
   expect(cost(64_000) / cost(8_000)).toBeLessThan(24)
 })

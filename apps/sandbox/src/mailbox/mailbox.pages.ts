@@ -44,7 +44,7 @@ export function letterPage(letter: Letter): string {
   )
 }
 
-/** The letter's own document. Its links leave the frame, which shows no other site. */
+/** The document of the letter. Its links open outside the frame, which shows no other site. */
 export function letterDocument({ html }: Letter): string {
   const leave = '<base target="_blank">'
   return /<head[^<>]*>/i.test(html)

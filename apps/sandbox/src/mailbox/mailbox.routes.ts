@@ -8,7 +8,7 @@ import { findLetter, listHeadings, listLetters } from './mailbox.store.ts'
 
 const ID = /^[1-9]\d{0,17}$/
 const ADDRESS_MAX = 320
-/** A letter is a stranger's document: it may be read, and its links opened, and that is all. */
+/** A letter is untrusted: it can be read and its links can be opened, nothing else. */
 const LETTER_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -17,7 +17,7 @@ const LETTER_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** The page to read letters on, and the same as JSON for programs. */
+/** The page for reading letters, and the same as JSON for programs. */
 export async function mailboxRoutes(app: FastifyInstance, pool: Pool): Promise<void> {
   await app.register(helmet, policy)
   app.setNotFoundHandler((_request, reply) => missing(reply))

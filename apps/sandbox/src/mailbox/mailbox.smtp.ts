@@ -16,7 +16,7 @@ const CLOSE_MS = 2000
 type Place = { host: string; port: number }
 type Smtp = { url: string; close(): Promise<void> }
 
-/** Takes letters by SMTP, from anybody and for anybody. */
+/** Accepts letters by SMTP, from anybody and for anybody. */
 export async function startSmtp(pool: Pool, { host, port }: Place): Promise<Smtp> {
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ export async function startSmtp(pool: Pool, { host, port }: Place): Promise<Smtp
       )
     },
   })
-  // A sender that breaks off is the sender's trouble: it will come again.
+  // An aborted connection is the sender's problem, who will retry.
   server.on('error', () => {})
   await new Promise<void>((listening, failed) => {
     server.server.once('error', failed)

@@ -12,12 +12,12 @@ type NewLetter = {
 }
 export type Letter = Omit<NewLetter, 'messageId' | 'raw'> & { id: string; receivedAt: Date }
 
-/** The newest so many are kept: a mailbox that anybody may fill must not grow for ever. */
+/** The number of kept letters, because anybody can fill the mailbox. */
 export const KEPT_MAX = 1000
 const head = 'id::text, sender, recipients, subject, received_at as "receivedAt"'
 const columns = `${head}, text, html`
 
-/** Keeps a letter; one that was sent twice because an answer got lost is kept once. */
+/** Stores a letter; a letter that is sent again after a lost answer is stored once. */
 export async function keepLetter(pool: Pool, letter: NewLetter): Promise<void> {
   const { messageId, sender, recipients, subject, text, html, raw } = letter
   const plain = [messageId, sender, subject, text, html].map(fit)
@@ -36,12 +36,12 @@ export async function keepLetter(pool: Pool, letter: NewLetter): Promise<void> {
 export type Heading = Omit<Letter, 'text' | 'html'>
 type Wanted = { to: string; limit: number; offset: number }
 
-/** The latest letters first; to one address, where it is given. */
+/** The latest letters first; only those to one address, if it is given. */
 export async function listLetters(pool: Pool, wanted: Wanted): Promise<Letter[]> {
   return list<Letter>(pool, columns, wanted)
 }
 
-/** The same without what they say. */
+/** The same without the bodies. */
 export async function listHeadings(pool: Pool, wanted: Wanted): Promise<Heading[]> {
   return list<Heading>(pool, head, wanted)
 }

@@ -42,7 +42,7 @@ function letterTo(to: string, { subject = 'Письмо', html = '', id = random
   ].join('\r\n')
 }
 
-/** Speaks SMTP as any mail program does; the code of the last answer. */
+/** Sends a letter by SMTP like any mail program; returns the code of the last answer. */
 async function deliver(to: string, letter: string): Promise<number> {
   const { hostname, port } = new URL(mailbox.smtpUrl)
   const socket = connect(Number(port), hostname)
@@ -77,7 +77,7 @@ const page = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('a letter that came by SMTP is listed, shown and told as JSON', async () => {
+test('a letter received by SMTP is listed, shown and returned as JSON', async () => {
   const { to, shown } = await send({ subject: 'Добрый день', html: '<b>Пишу</b> вам.' })
   expect(shown).toMatchObject({ from: 'site@ayva.test', to: [to], subject: 'Добрый день' })
   const list = await page(`/?to=${encodeURIComponent(to.toUpperCase())}`)
@@ -86,13 +86,13 @@ test('a letter that came by SMTP is listed, shown and told as JSON', async () =>
   expect((await page(`/letters/${shown.id}/html`)).text).toContain('<b>Пишу</b>')
 })
 
-test('a letter that is sent again under its own name is kept once', async () => {
+test('a letter that is sent again with the same message id is stored once', async () => {
   const { to } = await send({ id: 'one' })
   expect(await deliver(to, letterTo(to, { id: 'one' }))).toBe(250)
   expect(await lettersTo(to)).toHaveLength(1)
 })
 
-test('what a letter says runs nowhere', async () => {
+test('the content of a letter never runs', async () => {
   const malicious = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   const { shown } = await send({ subject: malicious, html: malicious })
   for (const path of ['/', `/letters/${shown.id}`]) {
@@ -116,7 +116,7 @@ test.each(['/letters/0', '/letters/abc', '/letters/999999', '/letters/1e3', '/no
   },
 )
 
-test('an address that is no address finds nothing', async () => {
+test('an invalid address finds nothing', async () => {
   for (const to of ["' or 1=1 --", '\0', '%', '{"a":1}', 'nobody@ayva.test'])
     expect(await lettersTo(to)).toEqual([])
 })
@@ -127,7 +127,7 @@ test('a letter that is too large is refused', async () => {
   expect(await lettersTo(to)).toEqual([])
 })
 
-/** Says what it is told to, and hears the code of each answer. */
+/** Sends the given commands, and returns the code of each answer. */
 async function converse(commands: string[]) {
   const { hostname, port } = new URL(mailbox.smtpUrl)
   const socket = connect(Number(port), hostname)
@@ -147,7 +147,7 @@ async function converse(commands: string[]) {
   return { codes, leave: () => socket.destroy() }
 }
 
-test('a letter has fifty recipients at most', async () => {
+test('a letter has at most fifty recipients', async () => {
   const to = Array.from({ length: 51 }, () => `RCPT TO:<${newAddress()}>`)
   const { codes, leave } = await converse(['EHLO ayva.test', 'MAIL FROM:<site@ayva.test>', ...to])
   expect(codes.slice(3, 53)).toEqual(Array.from({ length: 50 }, () => 250))
@@ -155,7 +155,7 @@ test('a letter has fifty recipients at most', async () => {
   leave()
 })
 
-test('more than fifty connections at once are turned away', async () => {
+test('more than fifty simultaneous connections are refused', async () => {
   const open = []
   for (let count = 0; count < 50; count++) open.push(await converse([]))
   const { codes, leave } = await converse([])

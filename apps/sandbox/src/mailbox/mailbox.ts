@@ -1,6 +1,6 @@
 /**
- * The sandbox mailbox: a mail server that takes every letter and hands it out to nobody but whoever
- * opens its page. To the app it is a company's mail server, reached by SMTP.
+ * The sandbox mailbox: a mail server that accepts every letter and shows it only on its page. For the app it is a
+ * company's mail server, reached by SMTP.
  */
 import Fastify from 'fastify'
 import { openPool } from '@ayva/postgres/pool'
@@ -11,7 +11,7 @@ import { startSmtp } from './mailbox.smtp.ts'
 export type MailboxOptions = {
   databaseUrl: string
   host?: string
-  /** 0 takes any free port, here and for the page. */
+  /** 0 means any free port, here and for the page. */
   smtpPort: number
   port: number
 }
@@ -35,7 +35,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   }
 }
 
-/** Starts it as the environment says. */
+/** Starts the service as configured in the environment. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<Mailbox> {
   const { DATABASE_URL: databaseUrl } = env
   const host = listenAt(env)

@@ -5,12 +5,12 @@ import { type TelegramUser } from './messenger.ts'
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
 export const styles = file('messenger.css')
-/** What a mini app is given: its signature out of the address, and the way to close. */
+/** A mini app's script: reads its signed data from the address, and can close the app. */
 export const script = file('telegram-web-app.js')
 
 type Way = { user: TelegramUser; app: string; button: string }
 
-/** The bot's chat: who presses its button comes to the site as that person. */
+/** The bot's chat: its buttons open the site as the chosen person. */
 export function botPage(ways: Way[]): string {
   const people = ways.map(
     ({ user, app, button }) => `<li><b>${user.first_name} ${user.last_name}</b>

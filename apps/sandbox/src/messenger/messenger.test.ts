@@ -2,7 +2,7 @@ import { freePort } from '@ayva/postgres/ports'
 import { expect, test } from 'vitest'
 import { startFrom, startMessenger } from './messenger.ts'
 
-test('the bot leads to the site as one of its people, and says nothing of its token', async () => {
+test('the bot opens the site as one of its people, and does not reveal its token', async () => {
   const token = '1:the token of the sandbox bot'
   const port = await freePort()
   const messenger = await startMessenger({ port, token, site: 'http://127.0.0.1:3000' })

@@ -1,6 +1,6 @@
 /**
- * The sandbox messenger: a stand-in for Telegram as far as a login goes. It signs with the token of the
- * sandbox bot who somebody is, and serves the script that a mini app carries.
+ * The sandbox messenger: replaces Telegram for logins. It signs identities with the token of the sandbox bot, and
+ * serves the script of mini apps.
  */
 import { createHash, createHmac } from 'node:crypto'
 import Fastify from 'fastify'
@@ -11,7 +11,7 @@ export type MessengerOptions = { host?: string; port: number; token: string; sit
 export type Messenger = { url: string; close(): Promise<void> }
 export type TelegramUser = { id: number; first_name: string; last_name: string }
 
-/** Who there is to come as. */
+/** The available people. */
 export const users: TelegramUser[] = [
   { id: 700_001, first_name: 'Марина', last_name: 'Климова' },
   { id: 700_002, first_name: 'Олег', last_name: 'Нестеров' },
@@ -38,7 +38,7 @@ export async function startMessenger(options: MessengerOptions): Promise<Messeng
   return { url: await app.listen({ host, port }), close: () => app.close() }
 }
 
-/** Addresses by which a person comes to the site: the mini app, and the button of an ordinary page. */
+/** The addresses with which a person opens the site: the mini app, and the button of an ordinary page. */
 export function waysOf(user: TelegramUser, token: string, site: string, now: Date) {
   const auth_date = String(Math.floor(now.getTime() / 1000))
   const app = signed(
@@ -65,7 +65,7 @@ function signed(fields: Record<string, string>, key: Buffer): string {
   return new URLSearchParams({ ...fields, hash }).toString()
 }
 
-/** Starts it as the environment says: where the site is told of no messenger, there is none. */
+/** Starts the service as configured in the environment; there is none if the site has no messenger. */
 export async function startFrom(env: NodeJS.ProcessEnv): Promise<{ close(): Promise<void> }> {
   const host = listenAt(env)
   const { TELEGRAM_URL: url, TELEGRAM_BOT_TOKEN: token, PUBLIC_URL: site } = env

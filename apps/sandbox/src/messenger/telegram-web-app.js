@@ -1,4 +1,4 @@
-// A stand-in for the script of a mini app: who it is opened for, and the way to close it.
+// Replaces the script of mini apps: the user, and a function that closes the app.
 {
   const said = new URLSearchParams(location.hash.slice(1)).get('tgWebAppData') ?? ''
   window.Telegram = {

@@ -8,7 +8,7 @@ const words: Record<Email, string> = {
   none: 'без почты',
 }
 
-/** Who comes to the site: somebody of the demo players, or anybody one likes to type. */
+/** Chooses the person who logs in: one of the demo players, or typed data. */
 export function choicePage(site: string, complaint = ''): string {
   const people = demoData.map(
     ({ name, email, word }, index) => `<li><form method="post">

@@ -1,6 +1,6 @@
 /**
- * The provider's library. It tells the console that it was not tried on this Node, which is of no use to
- * whoever starts a sandbox; others import its types alone, or it would be loaded before it is hushed.
+ * The provider's library. It warns on the console that it was not tested with this Node, which is irrelevant for a
+ * sandbox; other files import only its types, so that it is not loaded before the console is silenced.
  */
 const aloud = globalThis.console
 globalThis.console = { ...aloud, warn: () => {} }

@@ -1,11 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Logins that are under way, and what they lead to. */
+/** Pending logins, and their results. */
 const KEPT_MAX = 2000
 
 type Kept = { payload: AdapterPayload; until: number }
 
-/** What the provider remembers of one kind: so much of it, the oldest is forgotten first. */
+/** The provider's storage of one kind, with a limit; the oldest entry is removed first. */
 export class Memory implements Adapter {
   readonly #kept = new Map<string, Kept>()
   readonly #kind: string
@@ -15,7 +15,7 @@ export class Memory implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = 0): Promise<void> {
-    // Who came before is forgotten: whoever comes again may be somebody else.
+    // Sessions are not stored, because the next login may be of another person.
     if (this.#kind === 'Session') return
     this.#kept.delete(id)
     this.#kept.set(id, { payload, until: Date.now() + expiresIn * 1000 })

@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,100}$/
 
 type Said = Partial<Record<'person' | 'name' | 'email' | 'word' | 'cancel', unknown>>
 
-/** Pages for people: forms only, no script anywhere. */
+/** Pages for people: only forms, no scripts. */
 export async function pageRoutes(
   scope: FastifyInstance,
   provider: Provider,
@@ -38,7 +38,7 @@ export async function pageRoutes(
 
 const denied = { error: 'access_denied', error_description: 'the person has refused' }
 
-/** What became of the choice, for the provider; a complaint where nobody was chosen. */
+/** The result of the choice for the provider; an error message if nobody was chosen. */
 function chosen(said: Said, people: People) {
   const ready = demoData[Number(said.person ?? NaN)]
   const person = ready ?? typed(said)
@@ -55,7 +55,7 @@ function typed({ name, email, word }: Said) {
   return { name: called, email: at, word: word as Email }
 }
 
-/** Where the person goes back to who is asked here; undefined where nobody is. */
+/** The return address of the pending login; undefined if there is none. */
 async function waiting(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   const { uid } = request.params as { uid: string }
   const found = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
@@ -72,7 +72,7 @@ function page(reply: FastifyReply, html: string, returnTo?: URL) {
 }
 
 function policy(reply: FastifyReply, returnTo?: URL): FastifyReply {
-  // The form is answered by a redirect to the site, which browsers check against this list too.
+  // The form is answered by a redirect to the site, and browsers check redirects against this list too.
   const targets = returnTo ? `'self' ${returnTo.origin}` : "'self'"
   return reply.headers({
     'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 export type Email = 'confirmed' | 'claimed' | 'none'
-/** Somebody who has an account with the network. */
+/** A person with an account at the network. */
 export type Person = { id: string; name: string; email: string; confirmed: boolean }
 
 export const NAME_MAX = 40
 export const EMAIL_MAX = 120
 const KEPT_MAX = 500
 
-/** Who is there to choose from without typing. */
+/** People that can be chosen without typing. */
 export const demoData: { name: string; email: string; word: Email }[] = [
   { name: 'Марина Климова', email: 'marina@network.test', word: 'confirmed' },
   { name: 'Олег Нестеров', email: 'oleg@network.test', word: 'claimed' },
@@ -16,12 +16,12 @@ export const demoData: { name: string; email: string; word: Email }[] = [
 ]
 
 export type People = {
-  /** Knows somebody from now on; a name that was there before is the same person. */
+  /** Adds a person; the same name is the same person. */
   meet(said: { name: string; email: string; word: Email }): Person
   find(id: string): Person | undefined
 }
 
-/** The network's memory: the people met last, and not more of them than it can hold. */
+/** The network's storage: a limited number of the most recent people. */
 export function openPeople(): People {
   const met = new Map<string, Person>()
   return {

@@ -9,19 +9,19 @@ import { type People } from './oidc.people.ts'
 export type Client = {
   id: string
   secret: string
-  /** Where the site stands, if not on this machine. */
+  /** The origin of the site, unless it is on this machine. */
   site: string | undefined
 }
 
-/** The path of the site that people come back to from this network. */
+/** The path of the site to which this network redirects. */
 const CALLBACK = '/oauth/sandbox'
 const TEN_MINUTES = 600
 const CODE_SECONDS = 60
 
-/** A certified OpenID provider with pages of our own. */
+/** A certified OpenID provider with our own pages. */
 export function openProvider(issuer: string, client: Client, people: People): AnyProvider {
   const provider = new Provider(issuer, configuration(client, people))
-  // Sites of tests come and go on ports of their own.
+  // Sites of tests use changing ports.
   provider.Client.prototype.redirectUriAllowed = (uri) => mayReturnTo(uri, client.site)
   return provider
 }
@@ -50,7 +50,7 @@ function configuration(client: Client, people: People): Configuration {
     },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // What was asked for comes with the first answer.
+    // The requested claims are in the first answer.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     expiresWithSession: () => false,
@@ -69,7 +69,7 @@ function configuration(client: Client, people: People): Configuration {
       const mail = email && { email, email_verified: confirmed }
       return { accountId: id, claims: () => ({ sub: id, name, ...mail }) }
     },
-    // Who has chosen a person has agreed to tell the site of them.
+    // Choosing a person implies consent to sharing the data.
     async loadExistingGrant({ oidc }) {
       const clientId = oidc.client!.clientId
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session!.accountId! })

@@ -15,7 +15,7 @@ afterAll(() => oidc.close())
 const verifier = 'a'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** Somebody's browser at the network, on its way from the site and back. */
+/** A browser that goes from the site to the network and back. */
 async function visit(asked: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const go = async (address: string, form?: Record<string, string>) => {
@@ -50,7 +50,7 @@ async function visit(asked: Record<string, string> = {}) {
   return { asks: { ...(await go(`/auth?${query}`)), query }, go }
 }
 
-/** What the site is told of whoever was chosen. */
+/** The data of the chosen person for the site. */
 async function tokenFor(code: string, more: Record<string, string> = {}) {
   const answer = await fetch(`${oidc.url}/token`, {
     method: 'POST',
@@ -80,7 +80,7 @@ async function comeBack(form: Record<string, string>) {
   return new URL(to).searchParams
 }
 
-test('whoever is chosen comes back to the site with a code that is good once', async () => {
+test('the chosen person returns to the site with a code that is valid once', async () => {
   const { asks, go } = await visit()
   const page = await go(asks.to)
   expect(page.text).toContain('Кем войти')
@@ -95,7 +95,7 @@ test('whoever is chosen comes back to the site with a code that is good once', a
   expect((await tokenFor(query.get('code')!)).error).toBe('invalid_grant')
 })
 
-test('a person may be made up, with an address that the network vouches for, or not, or none', async () => {
+test('a person can be typed in, with a verified address, an unverified one, or none', async () => {
   const name = `Кто-то ${randomUUID()}`.slice(0, 40)
   const said = async (word: string) => {
     const query = await comeBack({ name, email: 'Kto@Network.test', word })
@@ -107,7 +107,7 @@ test('a person may be made up, with an address that the network vouches for, or 
   expect(await said('none')).not.toHaveProperty('email')
 })
 
-test('another person may be chosen in the same browser', async () => {
+test('another person can be chosen in the same browser', async () => {
   const { asks, go } = await visit()
   await go((await go(asks.to, { person: '0' })).to)
   const query = { ...Object.fromEntries(asks.query), state: 'another' }
@@ -117,19 +117,19 @@ test('another person may be chosen in the same browser', async () => {
   expect((await tokenFor(code)).claims).toMatchObject({ name: 'Олег Нестеров' })
 })
 
-test('who refuses goes back with nothing', async () => {
+test('a refusal returns without a code', async () => {
   const query = await comeBack({ cancel: '1' })
   expect([query.get('error'), query.get('code')]).toEqual(['access_denied', null])
 })
 
-test('a code is of no use without the verifier of whoever asked', async () => {
+test('a code cannot be used without the verifier of the requester', async () => {
   const query = await comeBack({ person: '1' })
   expect((await tokenFor(query.get('code')!, { code_verifier: 'b'.repeat(43) })).error).toBe(
     'invalid_grant',
   )
 })
 
-test('what nobody could be called is asked for again', async () => {
+test('an invalid name is asked for again', async () => {
   const odd: Record<string, string>[] = [
     {},
     { person: '9' },
@@ -149,7 +149,7 @@ test('what nobody could be called is asked for again', async () => {
   expect(large.status).toBe(413)
 })
 
-test('nobody is led to another site than the one that asks', async () => {
+test('redirects only lead to the requesting site', async () => {
   for (const redirect_uri of [
     'https://evil.test/oauth/sandbox',
     'https://ayva.test.evil.test/oauth/sandbox',
@@ -162,13 +162,13 @@ test('nobody is led to another site than the one that asks', async () => {
   expect((await visit({ redirect_uri: 'https://ayva.test/oauth/sandbox' })).asks.status).toBe(303)
 })
 
-test('who asks without a login that waits is told so', async () => {
+test('a choice without a pending login is reported', async () => {
   const { go } = await visit()
   for (const path of ['/interaction/nothing', '/interaction/__proto__'])
     expect(await go(path)).toMatchObject({ status: 404, text: expect.stringContaining('не ждёт') })
 })
 
-test('it remembers the people met last', () => {
+test('it remembers the most recent people', () => {
   const people = openPeople()
   const met = Array.from({ length: 600 }, (_, n) =>
     people.meet({ name: `Человек ${n}`, email: '', word: 'none' }),
@@ -178,7 +178,7 @@ test('it remembers the people met last', () => {
   expect(people.find(met[100]!.id)).toBeDefined()
 })
 
-test('a site that knows of no network has none beside it', async () => {
+test('a site without a configured network has none', async () => {
   const none = await startFrom({ OIDC_PORT: 'no port at all' })
   await none.close()
 })

@@ -1,6 +1,6 @@
 /**
- * The sandbox network: somebody else's site where people have accounts, as far as the app can see. It
- * speaks OpenID Connect by a certified provider, and lets whoever comes be anybody.
+ * The sandbox network: for the app, an external site where people have accounts. It implements OpenID Connect with a
+ * certified provider, and allows logging in as anybody.
  */
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
@@ -12,7 +12,7 @@ import { type Client, openProvider } from './oidc.provider.ts'
 export type OidcOptions = Client & {
   host?: string
   port: number
-  /** What it is called by, if not by the address that it listens at. */
+  /** The issuer, if it differs from the listening address. */
   issuer?: string | undefined
 }
 export type Oidc = { url: string; close(): Promise<void> }
@@ -30,7 +30,7 @@ export async function startOidc(options: OidcOptions): Promise<Oidc> {
     await scope.register(formbody)
     await pageRoutes(scope, provider, people)
   })
-  // The provider reads its bodies by itself, and answers everything that is no page of ours.
+  // The provider parses its own request bodies, and answers everything except our own pages.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -42,7 +42,7 @@ export async function startOidc(options: OidcOptions): Promise<Oidc> {
   return { url: await app.listen({ host, port }), close: () => app.close() }
 }
 
-/** Starts it as the environment says: where the site is told of no such network, there is none. */
+/** Starts the service as configured in the environment; there is none if the site has no such network. */
 export async function startFrom(env: NodeJS.ProcessEnv): Promise<{ close(): Promise<void> }> {
   const host = listenAt(env)
   const { SOCIAL_SANDBOX_URL: issuer, SOCIAL_SANDBOX_ID: id, SOCIAL_SANDBOX_SECRET: secret } = env

@@ -20,7 +20,7 @@ import { findOperation, type Operation } from './psp.store.ts'
 const provider = 'kassa'
 const Status = z.object({ order_id: z.uuid() })
 
-/** What a merchant may ask of the till; every call is a form, signed as a whole. */
+/** The calls of a merchant in the second dialect; every call is a form, signed as a whole. */
 export async function kassaRoutes(scope: FastifyInstance, deps: PspDeps): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

@@ -19,18 +19,18 @@ import { type Company, findOperation, type Operation } from './psp.store.ts'
 
 const Uuid = z.uuid()
 
-/** A company of this dialect: its address here, its secrets, and what is particular to it. */
+/** A company of this dialect: its address here, its secrets, and its special features. */
 export type ApiCompany = {
   company: Company
   prefix: string
   secrets: string[]
-  /** What else has to be there before a payment is opened. */
+  /** Called before a payment is opened. */
   opening?: (payment: PspPayment) => Promise<void>
-  /** What else is said of an operation. */
+  /** Additional fields of an operation. */
   more?: (operation: Operation) => Promise<Partial<PspOperation>>
 }
 
-/** What the merchant's server may ask for; every call is signed over its bytes. */
+/** The calls of the merchant's server; each is signed over its bytes. */
 export async function apiRoutes(
   scope: FastifyInstance,
   deps: PspDeps,

@@ -6,7 +6,7 @@ import { type Company, type Operation } from './psp.store.ts'
 
 type CompanyMode = { company: Company; mode: Mode }
 
-/** What each company does with what it is asked from now on. */
+/** The behaviour of each company, which can be changed here. */
 export function controlPage(modes: CompanyMode[]): string {
   return layout(
     'Что будет дальше',
@@ -48,7 +48,7 @@ const verdicts: Record<Verdict, string> = {
   reverted: 'Отозвать проведённую',
 }
 
-/** One operation, and all that may be done with it. */
+/** One operation with all possible actions. */
 export function operationPage(operation: Operation): string {
   const { amount, currency, kind, method, status, operationId, notices } = operation
   const buttons = Object.entries(verdicts).map(

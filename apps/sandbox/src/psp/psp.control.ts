@@ -9,7 +9,7 @@ import * as store from './psp.store.ts'
 
 type Form = Record<string, unknown> | undefined
 
-/** Pages where one chooses what happens next: at a company as a whole, and with one operation. */
+/** Pages for choosing the future behaviour of a whole company, and the result of one operation. */
 export async function controlRoutes(scope: FastifyInstance, deps: PspDeps): Promise<void> {
   const { pool } = deps
   const modes = () =>

@@ -15,7 +15,7 @@ import {
 import { type PspDeps } from './psp.ts'
 import { type Company, type Notice } from './psp.store.ts'
 
-/** How a company tells a merchant of an operation, and how it knows that it was heard. */
+/** How a company notifies a merchant, and how it recognises the acknowledgement. */
 export type Dialect = {
   notice(deps: PspDeps, notice: Notice, at: Date): { headers: Record<string, string>; body: string }
   isTaken(status: number, text: string): boolean
@@ -29,7 +29,7 @@ const jsonDialect = (secretsOf: (deps: PspDeps) => string[]): Dialect => ({
       'content-type': 'application/json',
       [pspHeaders.id]: id,
       [pspHeaders.timestamp]: timestamp,
-      // By the secret before as well, for a merchant who has not been told of the new one.
+      // Also signed with the previous secret, for a merchant that does not have the new one yet.
       [pspHeaders.signature]: secrets
         .map((secret) => pspSignature({ secret, id, timestamp, body }))
         .join(' '),
@@ -62,7 +62,7 @@ const states: Record<PspStatus, KassaState> = {
   declined: 'cancelled',
 }
 
-/** An operation in the words of the till. */
+/** An operation in the second dialect. */
 export function orderOf(said: PspOperation): KassaOrder {
   const { operationId, kind, status, amount, currency, reason } = said
   return {

@@ -18,7 +18,7 @@ export const brands: Record<Company, string> = {
   coins: 'Монетный двор',
 }
 
-/** The page of one payment: what to pay and to whom, and every outcome a bank may have. */
+/** The page of one payment: the sum, the merchant, and every possible result at a bank. */
 export function payPage(operation: Operation, wrongCode?: unknown): string {
   const { amount, currency, method, status, returnUrl, operationId, provider } = operation
   const open = status === 'created'
@@ -49,7 +49,7 @@ function actions(returnUrl: string): string {
   <a class="back" href="${escape(returnUrl)}">Вернуться без оплаты</a>`
 }
 
-/** The bank makes sure that it is the holder of the card who pays. */
+/** The bank checks that the payer is the holder of the card. */
 function codeForm({ codeTries, returnUrl }: Operation, wrongCode: unknown): string {
   const wrong =
     wrongCode === undefined
@@ -72,7 +72,7 @@ function done({ status, returnUrl }: Operation): string {
     <a class="button main" href="${escape(returnUrl!)}">Вернуться в магазин</a>`
 }
 
-/** Every operation of late, as a merchant's manager would see them. */
+/** Recent operations, as a merchant's manager would see them. */
 export function frontPage(operations: Operation[], ways: string): string {
   const rows = operations.map(
     (one) => `<tr>
@@ -112,7 +112,7 @@ export function missingPage(): string {
   )
 }
 
-/** Both companies share the pages; a second name and colour say whose one is looking at. */
+/** The companies share the pages; another name and colour distinguish them. */
 export function layout(title: string, body: string, company: Company = 'sandbox'): string {
   const brand = brands[company]
   return `<!doctype html>

@@ -19,10 +19,10 @@ export async function findRequisite(tx: Queryable, token: string) {
   return rows[0]
 }
 
-/** A place in the file of a day: after this operation. */
+/** A position in the file of a day: after this operation. */
 export type Place = { createdAt: Date; operationId: string }
 
-/** Operations of a company that were begun in a day, in UTC, in their order. */
+/** Operations of a company that were started on a UTC day, in order. */
 export function operationsOfDay(
   tx: Queryable,
   {
@@ -51,12 +51,12 @@ export function operationsOfDay(
 }
 
 const DAY_MS = 86_400_000
-/** How long and how many: the sandbox stays small, however long it is played with. */
+/** Retention times and counts, which keep the sandbox small however long it runs. */
 const kept = { deliveredDays: 7, undeliveredDays: 30, operationDays: 90 }
 const OPERATIONS_MAX = 100_000
 const REQUISITES_MAX = 200_000
 
-/** Forgets what nobody asks for any more. What is under way stays. */
+/** Removes old data. Operations in progress stay. */
 export async function sweep(tx: Queryable, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.query(

@@ -1,4 +1,4 @@
-/** A provider that does what the control page tells it, and a bank that asks who pays. */
+/** Tests a provider that behaves as the control page says, and a bank that checks the payer. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ let now = new Date('2026-11-22T10:00:00Z')
 const url = new URL(admin)
 url.pathname = `/${name}`
 
-/** The merchant: takes every notice that is rightly signed. */
+/** The merchant: accepts every notice with a valid signature. */
 const merchant = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += part))
@@ -93,7 +93,7 @@ async function pay({ paymentUrl }: { paymentUrl: string }) {
   await psp.tick()
 }
 
-test('a card is paid when the bank has been given its code, and declined at the third wrong one', async () => {
+test('a card is paid after the bank’s code, and declined at the third wrong one', async () => {
   const one = await open('Карта МИР')
   const asked = await form(one.paymentUrl, { action: 'pay' })
   expect(asked.headers.get('location')).toBe(new URL(one.paymentUrl).pathname)
@@ -107,7 +107,7 @@ test('a card is paid when the bank has been given its code, and declined at the 
   expect(await stateOf(one.operationId)).toBe('success')
 
   const other = await open('Карта')
-  // Nobody is let through who has not been asked.
+  // The code is accepted only after it was requested.
   expect((await form(other.paymentUrl, { action: 'code', code: '1111' })).status).toBe(422)
   await form(other.paymentUrl, { action: 'pay' })
   for (let tries = 0; tries < 3; tries++)
@@ -115,13 +115,13 @@ test('a card is paid when the bank has been given its code, and declined at the 
   expect(await stateOf(other.operationId)).toBe('declined')
 })
 
-test('notices are signed by the secret and by the one before it', async () => {
+test('notices are signed by the secret and by the previous one', async () => {
   await pay(await open())
   expect(heard.map(({ body }) => body['status'])).toContain('success')
   expect(heard.every(({ signed, signatures }) => signed && signatures === 2)).toBe(true)
 })
 
-test('notices come three times, out of order, late, never, forged first, and of another sum', async () => {
+test('notices arrive three times, out of order, late, never, with a forged one first, and with another sum', async () => {
   await tell({ notices: 'duplicates' })
   await pay(await open())
   expect(heard).toHaveLength(3)
@@ -157,14 +157,14 @@ test('notices come three times, out of order, late, never, forged first, and of 
   expect(heard).toMatchObject([{ body: { amount: '300100' } }])
 })
 
-test('calls fail before and after they are done, answer rubbish, and are refused', async () => {
+test('calls fail before and after they take effect, return invalid data, and are refused', async () => {
   await tell({ calls: 'error' })
   expect((await open()).answer.status).toBe(500)
   await tell({ calls: 'rubbish' })
   expect((await open()).paymentUrl).toBeUndefined()
   await tell({ calls: 'lost_answer', times: '1' })
   await expect(open()).rejects.toThrow()
-  // One operation was to suffer: the next one does not.
+  // The mode was for one operation, so the next one succeeds.
   const next = await open()
   expect(next.answer.status).toBe(200)
   const front = await (await fetch(psp.url)).text()
@@ -174,13 +174,13 @@ test('calls fail before and after they are done, answer rubbish, and are refused
   expect(await stateOf(refused.operationId)).toBe('declined')
 })
 
-test('an outage of one method leaves the others alone', async () => {
+test('an outage of one method does not affect the others', async () => {
   await tell({ calls: 'error', method: 'Карта' })
   expect((await open('Карта')).answer.status).toBe(500)
   expect((await open('СБП')).answer.status).toBe(200)
 })
 
-test('a payment that is closed is never paid, whether it was opened before or is only asked for', async () => {
+test('a closed payment is never paid, whether it was opened before or is requested later', async () => {
   const one = await open()
   await ask('/api/payments/close', one.payment)
   await pay(one)
@@ -192,7 +192,7 @@ test('a payment that is closed is never paid, whether it was opened before or is
   })
 })
 
-test('one operation is decided, taken back and told of again on its page; what is no choice is refused', async () => {
+test('the page of an operation decides it, reverses it and repeats its notices; an invalid choice is refused', async () => {
   const one = await open()
   const page = one.paymentUrl.replace('/pay/', '/control/')
   await form(page, { verdict: 'success' })
@@ -230,7 +230,7 @@ test('the file of a day lists its operations by pages, each once', async () => {
   expect((await ask('/api/reports?day=2026-12-02&after=x')).status).toBe(422)
 })
 
-test('what is old is forgotten, and what is under way is not', async () => {
+test('old data is removed, and operations in progress are not', async () => {
   const old = await open()
   await form(old.paymentUrl.replace('/pay/', '/control/'), { verdict: 'success' })
   const waits = await open()

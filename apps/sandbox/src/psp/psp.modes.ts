@@ -12,7 +12,7 @@ export const callModes = {
   rubbish: 'отвечает бессмыслицей',
   hang: 'молчит полминуты, ничего не сделано',
 } as const
-/** How it tells of what has become of an operation. */
+/** How it notifies about results. */
 export const noticeModes = {
   usual: 'как обычно',
   early: 'платёж оплачен раньше, чем открыта его страница',
@@ -31,7 +31,7 @@ export type Mode = {
   notices: NoticeMode
   /** Only for operations of this method. */
   method: string | null
-  /** For so many operations more. */
+  /** For this number of further operations. */
   times: number | null
 }
 
@@ -40,8 +40,8 @@ const SLOW_MS = 10_000
 const HANG_MS = 30_000
 
 /**
- * Does what is asked of a company in the way that it is told to misbehave. Calls that name no method
- * suffer only from what holds for all of them.
+ * Applies the configured misbehaviour of a company to a call. Calls without a method are affected only by modes for all
+ * methods.
  */
 export async function behaving(
   { pool, idle }: PspDeps,
@@ -103,7 +103,7 @@ export async function modeOf(tx: Queryable, company: Company): Promise<Mode> {
   return rows[0] ?? usual
 }
 
-/** A mode as the form of the control page says it; undefined for any other. */
+/** The mode in the form of the control page; undefined if invalid. */
 export function readMode(body: unknown): Mode | undefined {
   const { calls, notices, method, times } = (body ?? {}) as Record<string, unknown>
   const count = times === undefined || times === '' ? null : Number(times)
@@ -117,10 +117,10 @@ export function isOf<T extends object>(words: T, name: unknown): name is keyof T
   return typeof name === 'string' && Object.hasOwn(words, name)
 }
 
-/** Callers who are kept waiting; beyond so many nobody waits, so that nothing piles up here either. */
+/** The number of delayed callers; further ones are not delayed, so that they do not accumulate. */
 const WAITING_MAX = 100
 
-/** Waits by the real clock, until told to stop. */
+/** Waits by the real clock, until it is stopped. */
 export function idleUntil(stop: AbortSignal): (ms: number) => Promise<void> {
   let waiting = 0
   return async (ms) => {

@@ -6,11 +6,11 @@ const ANSWER_WITHIN_MS = 8_000
 const CLAIM_MS = 15_000
 const BACK_OFF_MS = 1_000
 const BACK_OFF_MAX_MS = 300_000
-/** What whoever does not know our secrets would sign by. */
+/** A wrong secret, for forged signatures. */
 const unknown = 'nobody-knows-this-one'
 const strangers = { secrets: [unknown], kassaSecret: unknown, coinsSecret: unknown }
 
-/** Sends the notices that are due; one that is not taken comes again, later each time, for ever. */
+/** Sends the due notices; an unacknowledged one is repeated without end, at growing intervals. */
 export async function deliverDue(deps: PspDeps): Promise<void> {
   const now = deps.now()
   const until = new Date(now.getTime() + CLAIM_MS)
@@ -22,7 +22,7 @@ async function deliver(deps: PspDeps, notice: store.Notice): Promise<void> {
   const { pool, now } = deps
   const { eventId, callbackUrl, attempts } = notice
   const dialect = dialects[notice.provider]
-  // Each try is signed anew: the same notice, at its own moment.
+  // Each try has a new signature with its own time.
   const by = notice.forged ? { ...deps, ...strangers } : deps
   let taken = notice.forged
   for (let copy = 0; copy < notice.copies; copy++)
@@ -42,7 +42,7 @@ async function send(
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
     return dialect.isTaken(response.status, await response.text())
   } catch {
-    // No answer is no «yes»: the notice is sent again.
+    // A missing answer is no acknowledgement, so the notice is repeated.
     return false
   }
 }

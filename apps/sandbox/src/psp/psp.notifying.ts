@@ -4,7 +4,7 @@ import { insertNotice, type NewNotice, type Operation, type Queryable } from './
 const SECOND_MS = 1000
 const LATE_MS = 120 * SECOND_MS
 
-/** Writes down what the merchant is to be told of a step, in the transaction that takes it. */
+/** Stores the notice about a step, in the transaction of the step. */
 export async function notifyMerchant(
   tx: Queryable,
   before: Operation,
@@ -14,7 +14,7 @@ export async function notifyMerchant(
   for (const notice of noticesOf(before, said, at)) await insertNotice(tx, before.provider, notice)
 }
 
-/** As the operation's notices are told to behave. */
+/** The notices of an operation according to its mode. */
 function noticesOf({ notices, status, reason }: Operation, said: PspOperation, at: Date) {
   const later = (ms: number) => new Date(at.getTime() + ms)
   const plain: NewNotice = { said, at }

@@ -9,7 +9,7 @@ import { type Company, findByToken, listOperations, type Operation } from './psp
 
 const styles = readFileSync(path.join(import.meta.dirname, 'psp.css'), 'utf8')
 
-/** Pages for people: forms and links only, no script anywhere. */
+/** Pages for people: only forms and links, no scripts. */
 export async function pageRoutes(scope: FastifyInstance, deps: PspDeps): Promise<void> {
   scope.get('/psp.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=60').send(styles),
@@ -66,7 +66,7 @@ async function findPayment(
 }
 
 export function page(reply: FastifyReply, html: string, returnUrl: string | null = null) {
-  // A form may be answered by a redirect to the merchant, which browsers check against this list too.
+  // A form can be answered by a redirect to the merchant, and browsers check redirects against this list too.
   const targets = returnUrl === null ? "'self'" : `'self' ${new URL(returnUrl).origin}`
   return reply
     .headers({

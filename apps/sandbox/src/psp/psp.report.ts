@@ -4,13 +4,13 @@ import { type Company, type Operation, type Queryable } from './psp.store.ts'
 
 const LINES = 200
 
-/** Which page of which day is asked for; `after` is the `next` of the page before. */
+/** The requested day and page; `after` is the `next` of the previous page. */
 export const ReportQuery = z.object({
   day: z.iso.date(),
   after: z.optional(z.string().check(z.regex(/^\d{1,14}\.[0-9a-f-]{36}$/))),
 })
 
-/** A page of the file of a day, and the place where the next one begins. */
+/** A page of the file of a day, and the position of the next one. */
 export async function reportPage(
   tx: Queryable,
   provider: Company,

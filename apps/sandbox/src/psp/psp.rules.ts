@@ -12,10 +12,10 @@ import { type Mode } from './psp.modes.ts'
 import * as store from './psp.store.ts'
 import { notifyMerchant } from './psp.notifying.ts'
 
-/** What a person may press on the page of a payment. */
+/** The buttons on the page of a payment. */
 export const presses = ['pay', 'decline', 'delay'] as const
 export type Press = (typeof presses)[number]
-/** What may become of any operation, as the control page has it. */
+/** The possible results of an operation on the control page. */
 export const verdicts = ['success', 'declined', 'delayed', 'reverted'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -23,11 +23,11 @@ const SECOND_MS = 1000
 const DELAY_MS = 20 * SECOND_MS
 const PAYOUT_MS = 4 * SECOND_MS
 const PAGE_LIVES_MS = 30 * 60 * SECOND_MS
-/** What the sandbox's bank sends to the holder of a card: shown on the page, for there is no phone. */
+/** The code of the sandbox's bank for the holder of a card; shown on the page, because there is no phone. */
 export const BANK_CODE = '1111'
 const CODE_TRIES = 3
 
-/** Opens a payment, or finds it again under the same operation id. */
+/** Opens a payment, or returns the existing one with the same operation id. */
 export async function openPayment(
   deps: PspDeps,
   provider: store.Company,
@@ -48,7 +48,7 @@ export async function openPayment(
   return (await store.findOperation(deps.pool, opened))!
 }
 
-/** Sees to it that a payment is never paid, whether it has been opened or will be asked for later. */
+/** Ensures that a payment is never paid, whether it is open or will be requested later. */
 export async function closePayment(
   deps: PspDeps,
   provider: store.Company,
@@ -83,7 +83,7 @@ function paymentRow(
   }
 }
 
-/** Takes a payout; undefined where the requisite's token is unknown. */
+/** Accepts a payout; undefined if the requisite's token is unknown. */
 export async function openPayout(
   deps: PspDeps,
   provider: store.Company,
@@ -112,7 +112,7 @@ export async function openPayout(
   return store.findOperation(deps.pool, opened)
 }
 
-/** Keeps how a requisite looks and whether it is one of the refused; the thing itself is forgotten. */
+/** Stores the masked form of a requisite, and whether it is refused; the requisite itself is not stored. */
 export async function keepRequisite(
   { pool, now }: PspDeps,
   { kind, value }: { kind: RequisiteKind; value: string },
@@ -138,7 +138,7 @@ type Next = {
   status: PspStatus
   reason: string | null
   inMs: number | null
-  /** What else its events say. */
+  /** Additional fields of its events. */
   told?: Partial<PspOperation>
 }
 const outcomes: Record<Press, Next> = {
@@ -152,12 +152,12 @@ const isOpen = ({ status }: store.Operation) => status === 'created' || status =
 const fromOpen = (next: Next) => (operation: store.Operation) =>
   isOpen(operation) ? next : undefined
 
-/** A bank asks the holder of a card whether it is they who pay. */
+/** A bank asks the holder of a card for a code. */
 const asksForCode = ({ method }: store.Operation) => method.startsWith('Карта')
 
 /**
- * Acts on a press; a page that was pressed before stays as it is. True where the bank asks for its code
- * before the payment goes on.
+ * Handles a button; a page that was handled before stays unchanged. True if the bank asks for its code before the
+ * payment continues.
  */
 export async function press(
   deps: PspDeps,
@@ -176,7 +176,7 @@ export async function press(
   return false
 }
 
-/** The code of the bank has been given: the right one pays, the third wrong one declines. False: once more. */
+/** Handles the bank's code: the right one pays, the third wrong one declines. False: try again. */
 export async function giveCode(
   deps: PspDeps,
   { provider, operationId }: store.OperationKey,
@@ -194,7 +194,7 @@ export async function giveCode(
   return next !== undefined
 }
 
-/** What has become of an operation, whoever waits for it; only a success can be taken back. */
+/** Sets the result of an operation in any pending state; only a success can be reversed. */
 export async function decide(deps: PspDeps, key: store.OperationKey, what: Verdict): Promise<void> {
   await step(deps, key, (operation) => {
     if (what === 'reverted')
@@ -208,7 +208,7 @@ export async function decide(deps: PspDeps, key: store.OperationKey, what: Verdi
   deps.kick()
 }
 
-/** Steps that operations take by themselves: a delay ends, a payout is done, a page gets too old. */
+/** Automatic steps of operations: a delay ends, a payout completes, a page expires. */
 export async function stepDue(deps: PspDeps): Promise<void> {
   const now = deps.now()
   for (const key of await store.listDue(deps.pool, now))
@@ -228,7 +228,7 @@ async function step(deps: PspDeps, key: store.OperationKey, choose: Choose): Pro
   return store.transaction(deps.pool, (tx) => stepIn(tx, deps, key, choose))
 }
 
-/** The new state and its notices are written together, so none is ever forgotten. */
+/** The new state and its notices are stored together, so no notice is lost. */
 export async function stepIn(
   tx: store.Queryable,
   { now }: Pick<PspDeps, 'now'>,
@@ -247,7 +247,7 @@ export async function stepIn(
   return next
 }
 
-/** An operation as the merchant is told of it. */
+/** An operation in the form for the merchant. */
 export function said(operation: store.Operation): PspOperation {
   const { operationId, kind, status, amount, currency, reason, unaskedOf } = operation
   const named = { operationId, kind, status, amount, currency, reason }

@@ -5,7 +5,7 @@ import { type NoticeMode } from './psp.modes.ts'
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>
 
-/** Payment companies that this service is: each has a dialect and operations of its own. */
+/** The payment companies of this service: each has a dialect and its own operations. */
 export const companies = ['sandbox', 'kassa', 'coins'] as const
 export type Company = (typeof companies)[number]
 export type OperationKey = { provider: Company; operationId: string }
@@ -24,11 +24,11 @@ export type Operation = OperationKey & {
   reason: string | null
   dueAt: Date | null
   createdAt: Date
-  /** How it is told of; whether the bank has asked for a code, and how often a wrong one was given. */
+  /** The mode of its notices; whether the bank has asked for a code, and the number of wrong ones. */
   notices: NoticeMode
   asksCode: boolean
   codeTries: number
-  /** It has come without being asked for, from whom this operation is. */
+  /** For an unrequested payment: the operation of its sender. */
   unaskedOf: string | null
 }
 export type NewOperation = Omit<Operation, 'asksCode' | 'codeTries' | 'unaskedOf'> & {
@@ -49,7 +49,7 @@ const columns = `provider, operation_id as "operationId", token, kind, status, a
   reason, due_at as "dueAt", created_at as "createdAt", notices, asks_code as "asksCode",
   code_tries as "codeTries", unasked_of as "unaskedOf"`
 
-/** Writes an operation once; told again, it answers with the one that is there. */
+/** Creates an operation once; repeated, it returns the existing one. */
 export async function insertOperation(tx: Queryable, one: NewOperation): Promise<Operation> {
   await tx.query(
     `insert into sandbox.psp_operation (provider, operation_id, token, kind, status, amount, currency,
@@ -146,7 +146,7 @@ export async function updateOperation(
   )
 }
 
-/** The bank asks for a code, or has been given a wrong one. */
+/** The bank asks for a code, or has got a wrong one. */
 export async function askForCode(
   tx: Queryable,
   { provider, operationId }: OperationKey,
@@ -172,7 +172,7 @@ export async function setNotices(
 
 export type NewNotice = { said: PspOperation; at: Date; copies?: number; forged?: boolean }
 
-/** The events in the words of the first dialect; another company says it in its own when it is sent. */
+/** The events in the first dialect; they are translated for another company when they are sent. */
 export async function insertNotice(
   tx: Queryable,
   provider: Company,
@@ -186,7 +186,7 @@ export async function insertNotice(
   )
 }
 
-/** The notices of an operation are to be sent again, each under its own id. */
+/** The notices of an operation are sent again, each with its own id. */
 export async function repeatNotices(tx: Queryable, key: OperationKey, at: Date): Promise<void> {
   await tx.query(
     `update sandbox.psp_callback set delivered_at = null, next_at = $3 where ${KEY} and not forged`,
@@ -194,7 +194,7 @@ export async function repeatNotices(tx: Queryable, key: OperationKey, at: Date):
   )
 }
 
-/** Takes due notices for this sender until `until`: another sender of the same memory leaves them be. */
+/** Reserves due notices for this sender until `until`; other senders with the same database skip them. */
 export async function claimNotices(tx: Queryable, now: Date, until: Date): Promise<Notice[]> {
   const { rows } = await tx.query<Notice>(
     `update sandbox.psp_callback c set next_at = $2, attempts = attempts + 1
@@ -224,7 +224,7 @@ export async function postponeNotice(tx: Queryable, eventId: string, until: Date
   ])
 }
 
-/** Work that is wholly done or not at all. */
+/** Runs work in a transaction. */
 export async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>) {
   const client = await pool.connect()
   try {

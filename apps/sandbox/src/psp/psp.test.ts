@@ -45,7 +45,7 @@ async function ask(path: string, said?: object, by = secret, timestamp = Date.no
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
 
-test('a payment is opened once under its operation id, and another under it is refused', async () => {
+test('a payment is opened once for its operation id, and a different one with the same id is refused', async () => {
   const said = payment()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/payments', said)))
   expect(new Set(answers.map(({ body }) => body['paymentUrl'])).size).toBe(1)
@@ -54,7 +54,7 @@ test('a payment is opened once under its operation id, and another under it is r
   expect(body).toMatchObject({ status: 'created', amount: '300000', currency: 'RUB' })
 })
 
-test('calls that are unsigned, signed by another or too old are refused', async () => {
+test('calls that are unsigned, signed by another secret or too old are refused', async () => {
   const said = payment()
   expect((await fetch(`${psp.url}/api/operations/${said.operationId}`)).status).toBe(403)
   expect((await ask('/api/payments', said, 'another secret of sixteen')).status).toBe(403)
@@ -62,7 +62,7 @@ test('calls that are unsigned, signed by another or too old are refused', async 
   expect((await ask(`/api/operations/${said.operationId}`)).status).toBe(404)
 })
 
-test('what is no payment, no payout and no operation is refused', async () => {
+test('invalid payments, payouts and operations are refused', async () => {
   const wrongs = [{}, { ...payment(), amount: '10,5' }, { ...payment(), returnUrl: 'javascript:1' }]
   for (const wrong of wrongs) expect((await ask('/api/payments', wrong)).status).toBe(422)
   const { returnUrl: _returnUrl, ...payout } = payment()
@@ -71,7 +71,7 @@ test('what is no payment, no payout and no operation is refused', async () => {
   expect((await ask('/api/operations/1')).status).toBe(404)
 })
 
-test('the page shows the sum in a policy that lets no script run and the form lead back', async () => {
+test('the page shows the sum, and its policy forbids scripts and allows the form to redirect', async () => {
   const { body } = await ask('/api/payments', payment())
   const page = await fetch(body['paymentUrl']!)
   const html = await page.text()
@@ -84,7 +84,7 @@ test('the page shows the sum in a policy that lets no script run and the form le
   expect((await fetch(`${psp.url}/pay/nothing`)).status).toBe(404)
 })
 
-test('a notice nobody takes does not stop the others, and nothing is lost', async () => {
+test('an unacknowledged notice does not stop the others, and nothing is lost', async () => {
   const said = payment()
   const { body } = await ask('/api/payments', said)
   const form = new URLSearchParams({ action: 'pay' })

@@ -1,7 +1,7 @@
 /**
- * The sandbox payment provider: a company outside the app, as far as the app can see. It has an
- * address, a memory and pages of its own, and under `/kassa` it is a second company of another dialect and under `/coins` a third, which takes coins; the server speaks to it by signed calls, and it tells the
- * server by signed notices what has become of each operation.
+ * The sandbox payment provider: for the app, an external company. It has an address, a database and pages of its own;
+ * under `/kassa` it is a second company with another dialect, and under `/coins` a third, which accepts coins. The
+ * server sends signed calls, and the provider reports the result of each operation by signed notices.
  */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -23,39 +23,39 @@ import { stepDue } from './psp.rules.ts'
 export type PspOptions = {
   databaseUrl: string
   secret: string
-  /** The one before, while it is being replaced: notices are signed by both. */
+  /** The previous secret while it is being replaced: notices are signed by both. */
   secretBefore?: string
-  /** What the second company signs with. */
+  /** The signing secret of the second company. */
   kassaSecret?: string
-  /** What the company for coins signs with. */
+  /** The signing secret of the company for coins. */
   coinsSecret?: string
   host?: string
   port: number
   now?: () => Date
-  /** How often it looks for what is due; 0: only when `tick` is called. */
+  /** The interval of looking for due work; 0: only when `tick` is called. */
   pollMs?: number
-  /** How many times as long it keeps a caller waiting; for callers that have been given more patience. */
+  /** A factor for delays, for callers with longer time-outs. */
   delayFactor?: number
 }
 export type Psp = {
   url: string
-  /** Takes every step and sends every notice that is due by now. */
+  /** Makes every due step and sends every due notice. */
   tick(): Promise<void>
   close(): Promise<void>
 }
-/** What every part of the service is given. */
+/** The common dependencies of the service. */
 export type PspDeps = {
   pool: pg.Pool
-  /** The one it signs by first. */
+  /** The first one is used for signing. */
   secrets: string[]
   kassaSecret: string
   coinsSecret: string
   now: () => Date
-  /** Something has become due: look at once. */
+  /** Called when something has become due. */
   kick: () => void
-  /** Sends what is due before anything else is answered. */
+  /** Sends the due notices before the next answer. */
   deliver: () => Promise<void>
-  /** Keeps a caller waiting, as a company does that is told to. */
+  /** Delays a caller according to the mode. */
   idle: (ms: number) => Promise<void>
 }
 
@@ -75,7 +75,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
   let swept = 0
   let mined = 0
   const tick = async () => {
-    // A network makes its blocks by itself, unless a test makes them.
+    // The network makes blocks by itself, unless a test does.
     if (pollMs > 0 && Math.abs(now().getTime() - mined) >= BLOCK_MS) {
       mined = now().getTime()
       await mine(deps, 1)
@@ -87,7 +87,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
     swept = at.getTime()
     await sweep(pool, at)
   }
-  // A failed round is not lost: what was due stays due.
+  // After a failure due work stays due.
   const look = () =>
     void (running ??= tick()
       .catch(() => {})
@@ -121,7 +121,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
   }
 }
 
-/** Starts it as the environment says; its memory is in the database it is given. */
+/** Starts the service as configured in the environment, with the given database. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
   const { DATABASE_URL, PSP_SECRET, KASSA_SECRET: kassaSecret, PSP_PORT = '3010' } = env
   const { PSP_SECRET_BEFORE: secretBefore, COINS_SECRET: coinsSecret } = env

@@ -1,14 +1,14 @@
-/** The browser's side of web push: opens what was encrypted for it (RFC 8291), and checks who has sent it (RFC 8292). */
+/** The browser's side of web push: decrypts messages (RFC 8291), and verifies their sender (RFC 8292). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
 
 const SALT = 16
 const HEADER = SALT + 4 + 1
 const TAG = 16
 
-/** What a browser keeps of a subscription, in base64url. */
+/** The keys of a subscription in a browser, in base64url. */
 export type BrowserKeys = { privateKey: string; publicKey: string; auth: string }
 
-/** The text of a message of one record; fails where it was encrypted for somebody else. */
+/** The text of a single-record message; throws if it was encrypted for another key. */
 export function openMessage(body: Buffer, { privateKey, publicKey, auth }: BrowserKeys): string {
   const salt = body.subarray(0, SALT)
   const size = body.readUInt32BE(SALT)
@@ -39,7 +39,7 @@ function derived(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: 
 const HEADER_SHAPE = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]{87})$/
 const LIFE_MAX_S = 24 * 60 * 60
 
-/** The public key of whoever has sent it; undefined where its token is not good for this service at this moment. */
+/** The public key of the sender; undefined if the token is not valid for this service at this time. */
 export function senderOf(
   authorization: string | undefined,
   { origin, now }: { origin: string; now: Date },
@@ -49,7 +49,7 @@ export function senderOf(
   try {
     return isGood(parts, origin, now) ? parts[4] : undefined
   } catch {
-    // A key that is no point, or words that are no JSON.
+    // The key is not a point on the curve, or the data is not JSON.
     return undefined
   }
 }

@@ -1,13 +1,13 @@
-/** What the sandbox's push service remembers: browsers that have subscribed here, and what came for them. */
+/** The storage of the sandbox's push service: subscribed browsers, and messages for them. */
 import { createECDH, randomBytes } from 'node:crypto'
 import { type BrowserKeys } from './push.crypto.ts'
 
-/** How it answers what comes for a browser. */
+/** The possible answers to a message for a browser. */
 export const answers = [201, 404, 410, 429, 500] as const
 export type AnswerStatus = (typeof answers)[number]
 export type Browser = BrowserKeys & {
   token: string
-  /** The key that it has subscribed with: others may send it nothing. Empty: anybody may. */
+  /** The key of the subscription: only its owner can send. Empty: anybody can. */
   sender: string
   answer: AnswerStatus
 }
@@ -16,7 +16,7 @@ export type Message = {
   topic: string
   ttl: number
   urgency: string
-  /** As it came, in base64; the browser alone can open it. */
+  /** The received bytes in base64; only the browser can decrypt them. */
   body: string
   text: string
   receivedAt: Date
@@ -29,7 +29,7 @@ export class PushMemory {
   readonly #browsers = new Map<string, Browser>()
   #messages: Message[] = []
 
-  /** A browser that subscribes: it keeps its keys to itself. */
+  /** Subscribes a browser, which keeps its keys secret. */
   subscribe(sender: string): Browser {
     const pair = createECDH('prime256v1')
     const publicKey = pair.generateKeys('base64url')
@@ -51,14 +51,14 @@ export class PushMemory {
     return this.#browsers.get(token)
   }
 
-  /** Says whether there is such a browser. */
+  /** Returns whether the browser exists. */
   answerWith(token: string, answer: AnswerStatus): boolean {
     const browser = this.#browsers.get(token)
     if (browser) this.#browsers.set(token, { ...browser, answer })
     return browser !== undefined
   }
 
-  /** The newest of a topic takes the place of those before (RFC 8030). */
+  /** A new message replaces earlier ones with the same topic (RFC 8030). */
   keep(message: Message): void {
     const others = this.#messages.filter(
       ({ to, topic }) => topic === '' || to !== message.to || topic !== message.topic,
@@ -66,7 +66,7 @@ export class PushMemory {
     this.#messages = [message].concat(others).slice(0, MESSAGES_MAX)
   }
 
-  /** The newest first; of one browser, where it is named. */
+  /** The newest first; only those of one browser, if it is given. */
   list({ to, limit, offset }: { to: string; limit: number; offset: number }): Message[] {
     const found = to === '' ? this.#messages : this.#messages.filter((one) => one.to === to)
     return found.slice(offset, offset + limit)

@@ -9,7 +9,7 @@ type OfBrowser = { Params: { token: string } }
 const RETRY_AFTER_S = 30
 const KEY = /^B[\w-]{86}$/
 
-/** What browsers and the casino ask of a push service, and the page that shows what came. */
+/** The calls of browsers and of the casino, and a page with the received messages. */
 export async function pushRoutes(app: FastifyInstance, memory: PushMemory): Promise<void> {
   await app.register(helmet, policy)
   app.addContentTypeParser(
@@ -18,7 +18,7 @@ export async function pushRoutes(app: FastifyInstance, memory: PushMemory): Prom
     (_request, body, done) => done(null, body),
   )
 
-  // What a browser does by itself when a page subscribes.
+  // What a browser does when a page subscribes.
   app.post('/subscriptions', async (request, reply) => {
     const { key = '' } = (request.body ?? {}) as { key?: unknown }
     if (typeof key !== 'string' || (key !== '' && !KEY.test(key)))

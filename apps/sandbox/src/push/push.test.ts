@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The appendix of RFC 8291. */
+/** The example in the appendix of RFC 8291. */
 const vector = {
   text: 'When I grow up, I want to be a watermelon',
   body:
@@ -24,7 +24,7 @@ const vector = {
   },
 }
 
-test('a message is opened as the appendix of RFC 8291 says, and by its own browser alone', () => {
+test('a message is decrypted as in the appendix of RFC 8291, and by its own browser only', () => {
   const body = Buffer.from(vector.body, 'base64url')
   expect(openMessage(body, vector.keys)).toBe(vector.text)
   const pair = createECDH('prime256v1')
@@ -65,7 +65,7 @@ const post = (endpoint: string, headers: Record<string, string>, body = 'x') =>
     body,
   }).then(({ status }) => status)
 
-test('who does not sign for this service, or with another key than the browser’s, is refused', async () => {
+test('a message signed for another service, or with another key than the browser’s, is refused', async () => {
   const good = sender()
   const { endpoint } = await subscribe(good.key)
   expect(await post(endpoint, {})).toBe(401)
@@ -79,13 +79,13 @@ test('who does not sign for this service, or with another key than the browser�
   expect(await post(endpoint, { authorization: `${good.authorization.slice(0, -1)}A` })).toBe(401)
   expect(await post(endpoint, { authorization: sender().authorization })).toBe(403)
   const { authorization } = good
-  // Signed well, and no message of this browser.
+  // Correctly signed, but not encrypted for this browser.
   expect(await post(endpoint, { authorization, 'content-encoding': 'aes128gcm' })).toBe(400)
   expect(await post(`${service.url}/push/nobody`, { authorization })).toBe(404)
   expect(await post(endpoint, { authorization }, 'x'.repeat(5000))).toBe(413)
 })
 
-test('it answers for a browser as it is told to, and to nothing else', async () => {
+test('it answers for a browser as configured, and for nothing else', async () => {
   const { authorization, key } = sender()
   const { endpoint } = await subscribe(key)
   const token = endpoint.split('/').at(-1)!
@@ -103,7 +103,7 @@ test('it answers for a browser as it is told to, and to nothing else', async () 
   expect(await tell(201, 'nobody')).toBe(404)
 })
 
-test('its page runs nothing, and without a port there is no service', async () => {
+test('its page runs no scripts, and without a port there is no service', async () => {
   const answer = await fetch(service.url)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await answer.text()).toContain('Уведомлений ещё нет')

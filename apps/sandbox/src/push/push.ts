@@ -1,6 +1,6 @@
 /**
- * The sandbox push service: what stands between the casino and browsers. It keeps what came, and answers as it is
- * told to. It remembers as long as it runs.
+ * The sandbox push service between the casino and browsers. It stores messages, and answers as configured. Its storage
+ * lasts as long as it runs.
  */
 import Fastify from 'fastify'
 import { listenAt } from '../loopback.ts'
@@ -9,7 +9,7 @@ import { pushRoutes } from './push.routes.ts'
 
 export type PushService = { url: string; close(): Promise<void> }
 
-/** As much as push services must take (RFC 8030). */
+/** The size that push services must accept (RFC 8030). */
 const BODY_MAX_BYTES = 4096
 
 export async function startPush(options: { host?: string; port: number }): Promise<PushService> {
@@ -19,7 +19,7 @@ export async function startPush(options: { host?: string; port: number }): Promi
   return { url: await app.listen({ host, port }), close: () => app.close() }
 }
 
-/** Starts it as the environment says: where nobody has given it a port, there is none. */
+/** Starts the service as configured in the environment; without a port there is none. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<{ close(): Promise<void> }> {
   const host = listenAt(env)
   const { PUSH_PORT: port } = env

@@ -1,11 +1,11 @@
-/** An authenticator app that shows its codes to whoever looks: of the demo's operators. */
+/** An authenticator app that publicly shows the codes of the demo's operators. */
 import { Secret, TOTP } from 'otpauth'
 
 export type App = { name: string; secret: string }
 
 const PERIOD_SECONDS = 30
 
-/** «name=secret,name=secret». */
+/** Parses «name=secret,name=secret». */
 export function appsIn(list: string): App[] {
   return list
     .split(',')
@@ -20,7 +20,7 @@ export function codeOf({ secret }: App, now: Date): string {
   return totp.generate({ timestamp: now.getTime() })
 }
 
-/** How long the codes of this moment last; a second at least. */
+/** How long the present codes are valid; at least one second. */
 export function secondsLeft(now: Date): number {
   return PERIOD_SECONDS - (Math.floor(now.getTime() / 1000) % PERIOD_SECONDS)
 }

@@ -25,7 +25,7 @@ export function listPage(messages: Message[], phone: string, ways: string): stri
   )
 }
 
-/** The codes of this moment; the page is asked for anew when they change. */
+/** The present codes; the page reloads when they change. */
 export function authenticatorPage(apps: readonly App[], now: Date): string {
   const left = secondsLeft(now)
   const rows = apps.map(

@@ -11,7 +11,7 @@ import { keepMessage, listMessages, type NewMessage } from './sms.store.ts'
 const PHONE_MAX = 20
 const TEXT_MAX = 1000
 
-/** Takes messages by the secret; the page to read them on, and the same as JSON for programs. */
+/** Accepts messages with the secret; the page for reading them, and the same as JSON for programs. */
 export async function phoneRoutes(
   app: FastifyInstance,
   pool: Pool,
@@ -52,7 +52,7 @@ export async function phoneRoutes(
     const messages = await listMessages(pool, { phone: phoneOf(request), limit: PAGE_SIZE, offset })
     return { messages }
   })
-  // Only a demo has operators whose codes anybody may see.
+  // Only a demo has operators whose codes are public.
   if (apps.length > 0)
     app.get('/authenticator', async (_request, reply) => {
       const now = new Date()
@@ -78,7 +78,7 @@ function readMessage(body: unknown): NewMessage | undefined {
   return { name: id, kind, phone: to, text }
 }
 
-/** As people type it: only the digits count. */
+/** Only the digits of the typed text count. */
 function phoneOf({ query }: FastifyRequest): string {
   const { to } = query as { to?: unknown }
   const digits = typeof to === 'string' ? to.slice(0, 2 * PHONE_MAX).replaceAll(/\D/g, '') : ''

@@ -4,10 +4,10 @@ import { fit } from '../frame.ts'
 export type NewMessage = { name: string; kind: 'sms' | 'call'; phone: string; text: string }
 export type Message = Omit<NewMessage, 'name'> & { id: string; receivedAt: Date }
 
-/** The newest so many are kept. */
+/** The number of kept messages. */
 const KEPT_MAX = 1000
 
-/** Keeps a message; one that was sent twice because an answer got lost is kept once. */
+/** Stores a message; a message that is sent again after a lost answer is stored once. */
 export async function keepMessage(pool: Pool, message: NewMessage): Promise<void> {
   const { name, kind, phone, text } = message
   await pool.query(
@@ -22,7 +22,7 @@ export async function keepMessage(pool: Pool, message: NewMessage): Promise<void
   )
 }
 
-/** The latest first; to one phone, where it is given. */
+/** The latest first; only those for one phone, if it is given. */
 export async function listMessages(
   pool: Pool,
   { phone, limit, offset }: { phone: string; limit: number; offset: number },

@@ -43,7 +43,7 @@ test('a message is shown on the page of its phone, however the number is typed',
   expect((await page('/?to=79000000002')).text).toContain('ничего ещё не приходило')
 })
 
-test('what a message says runs nowhere', async () => {
+test('the content of a message never runs', async () => {
   await send(message({ text: '<script>alert(1)</script>', kind: 'call' }))
   const { text, headers } = await page('/')
   expect(text).toContain('&lt;script&gt;')
@@ -52,7 +52,7 @@ test('what a message says runs nowhere', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('who does not know the secret leaves nothing', async () => {
+test('a call without the secret stores nothing', async () => {
   for (const key of ['', 'x', `${secret}x`])
     expect((await send(message({ to: '+79000000009' }), key)).status).toBe(401)
   expect((await page('/?to=79000000009')).text).toContain('ничего ещё не приходило')
@@ -68,11 +68,11 @@ test.each([
   { text: 'x'.repeat(1001) },
   { id: '' },
   { id: 7 },
-])('%o is no message', async (more) => {
+])('%o is not a message', async (more) => {
   expect((await send(message(more))).status).toBe(422)
 })
 
-test.each(['/nothing', '/messages'])('%s is no page', async (path) => {
+test.each(['/nothing', '/messages'])('%s is not a page', async (path) => {
   expect((await page(path)).status).toBe(404)
 })
 
@@ -89,7 +89,7 @@ test('the newest thousand are kept, by pages of fifty', async () => {
   expect(second.text).not.toContain('Сообщение 961')
 })
 
-test('the codes of the demo’s operators are shown where there is a demo, and nowhere else', async () => {
+test('the codes of the demo’s operators are shown in a demo only', async () => {
   expect((await page('/authenticator')).status).toBe(404)
   const apps = appsIn('Вера=AYVAOFFICEVERADEMOKEY2345ABCDEFG,<b>=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   // The test vectors of RFC 6238, of which apps show the last six digits.

@@ -1,6 +1,6 @@
 /**
- * The sandbox phone: a company that takes every message and every call and hands them to nobody but
- * whoever opens its page. To the app it is the company that carries its messages, reached by HTTP.
+ * The sandbox phone: a company that accepts every message and every call, and shows them only on its page. For the app
+ * it is the company that transmits its messages, reached by HTTP.
  */
 import Fastify from 'fastify'
 import { openPool } from '@ayva/postgres/pool'
@@ -12,12 +12,12 @@ export type PhoneOptions = {
   databaseUrl: string
   secret: string
   host?: string
-  /** Whose codes of an authenticator app are shown, with their secrets in base32. */
+  /** The names of the authenticator apps with their secrets in base32. */
   apps?: readonly App[]
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number
 }
-/** `smsUrl` takes messages, `url` shows them. */
+/** `smsUrl` accepts messages, `url` shows them. */
 export type Phone = { smsUrl: string; url: string; close(): Promise<void> }
 
 const BODY_MAX_BYTES = 8 * 1024
@@ -38,7 +38,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   }
 }
 
-/** Starts it as the environment says. */
+/** Starts the service as configured in the environment. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<Phone> {
   const { DATABASE_URL: databaseUrl, SMS_SECRET: secret = 'sandbox-phone-secret' } = env
   const host = listenAt(env)

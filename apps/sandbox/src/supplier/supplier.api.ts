@@ -18,7 +18,7 @@ import { findRound, insertSession, type Round, roundsBetween } from './supplier.
 const SLOW_MS = 10_000
 const HANG_MS = 30_000
 const SESSION_MS = 12 * 3_600_000
-/** So many of the greatest stakes are the play money of a demo. */
+/** The play money of a demo, in multiples of the largest stake. */
 const DEMO_STAKES = 10n
 
 const RoundsQuery = z.object({
@@ -27,7 +27,7 @@ const RoundsQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,14}\.[0-9a-f-]{36}$/))),
 })
 
-/** What an operator's server may ask for; every call is signed over its bytes. */
+/** The calls of the operator's server; each is signed over its bytes. */
 export async function apiRoutes(scope: FastifyInstance, deps: SupplierDeps): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -102,7 +102,7 @@ async function roundsPage({ pool }: SupplierDeps, asked: z.output<typeof RoundsQ
   return { rounds: found.map(said), next: more ? `${last.openedAt.getTime()}.${last.id}` : null }
 }
 
-/** A round as this company believes it to be. */
+/** A round according to this company's book. */
 function said({ state, manner, win, ...round }: Round): SupplierRound {
   const isWon = state === 'open' || state === 'closed'
   return {
@@ -118,7 +118,7 @@ function said({ state, manner, win, ...round }: Round): SupplierRound {
   }
 }
 
-/** Does what is asked in the way that the company is told to misbehave. */
+/** Applies the configured misbehaviour to a call. */
 async function behaving({ pool, idle }: SupplierDeps, reply: FastifyReply, work: () => unknown) {
   const { calls } = await modeOf(pool)
   if (calls === 'hang') await idle(HANG_MS)

@@ -1,4 +1,4 @@
-/** What the two games are drawn with. */
+/** The drawings of the two games. */
 import { rays } from './supplier.games.ts'
 
 const BIRD =
@@ -41,7 +41,7 @@ export function coinFace(side: 'orel' | 'reshka'): string {
   <path d="M-66-98A118 118 0 0 0-112-36" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".7"/></svg>`
 }
 
-/** The rose of the winds with what each ray pays; `outcome` is where its needle points. */
+/** The compass rose with the pay of each ray; `outcome` is the position of its needle. */
 export function roseOfWinds(outcome = 0): string {
   const step = 360 / rays.length
   const sectors = rays.map((pays, n) => {

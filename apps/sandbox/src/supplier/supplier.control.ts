@@ -7,7 +7,7 @@ import { type Queryable, type Round, selectRounds } from './supplier.store.ts'
 const policy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The page where one chooses how the company behaves from now on. */
+/** The page for choosing the future behaviour of the company. */
 export async function controlRoutes(scope: FastifyInstance, { pool }: SupplierDeps): Promise<void> {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })

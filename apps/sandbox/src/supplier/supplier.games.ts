@@ -1,14 +1,14 @@
-/** The two games of the studio: what is told of each, and how a round of it is drawn. */
+/** The two games of the studio: their descriptions, and how their rounds are drawn. */
 import { createHash, createHmac } from 'node:crypto'
 import { type SupplierGame } from '@ayva/contract/games/suppliers/supplier'
 
 type Rules = {
   card: SupplierGame
-  /** What the player may choose, in words; a single one where there is nothing to choose. */
+  /** The player's options in words; a single one if there is no choice. */
   choices: Record<string, string>
-  /** How many outcomes there are, each as likely as any other. */
+  /** The number of outcomes, all equally likely. */
   outcomes: number
-  /** What an outcome pays to a choice, in hundredths of the stake. */
+  /** The pay of an outcome for a choice, in hundredths of the stake. */
   pays: (outcome: number, choice: string) => number
   words: (outcome: number) => string
 }
@@ -23,7 +23,7 @@ const common = {
 }
 const WIN_OF_TOSS = 196
 const sides = ['orel', 'reshka'] as const
-/** What the rays of the rose pay, clockwise from the north. */
+/** The pays of the rays, clockwise from the north. */
 export const rays = [600, 0, 0, 120, 0, 200, 0, 0, 300, 0, 0, 120, 0, 200, 0, 0]
 const winds = [
   'север',
@@ -82,12 +82,12 @@ export const games: Record<string, Rules> = {
 
 export const hashOf = (seed: Buffer): string => createHash('sha256').update(seed).digest('hex')
 
-/** What is drawn from a seed that was promised and one that the player has added. */
+/** The digest of a committed seed and one from the player. */
 export function digestOf(seed: Buffer, clientSeed: string, roundId: string): Buffer {
   return createHmac('sha256', seed).update(`${clientSeed}:${roundId}`).digest()
 }
 
-/** 2³² is a whole number of times 2 and 16, so that no outcome is likelier than another. */
+/** 2³² is divisible by 2 and 16, so all outcomes are equally likely. */
 export function outcomeOf(digest: Buffer, outcomes: number): number {
   return digest.readUInt32BE(0) % outcomes
 }
@@ -96,7 +96,7 @@ export function winOf({ pays }: Rules, outcome: number, choice: string, stake: b
   return (stake * BigInt(pays(outcome, choice))) / 100n
 }
 
-/** The least stake of each currency, in minor units. */
+/** The smallest stake of each currency, in minor units. */
 const least: Record<string, bigint> = {
   RUB: 1000n,
   UAH: 500n,

@@ -8,7 +8,7 @@ import { type Round, type RoundState, type Session } from './supplier.store.ts'
 const exponents: Record<string, number> = currencyExponents
 const digitsOf = (currency: string) => exponents[currency] ?? 2
 
-/** The page of a game, as it stands in the operator's frame. */
+/** The page of a game inside the operator's frame. */
 export function gamePage({ game, currency, lobbyUrl, page, player }: Session): string {
   const { card, choices } = games[game]!
   const isToss = game === 'orel-reshka'
@@ -68,7 +68,7 @@ const states: Record<RoundState, string> = {
   refused: 'ставка не принята',
 }
 
-/** A round shown again, with all that it was drawn from. */
+/** The replay of a round, with all inputs of its draw. */
 export function replayPage(round: Round): string {
   const { id, game, choice, stake, currency, state, seed, clientSeed, outcome, win } = round
   const rules = games[game]!
@@ -96,7 +96,7 @@ export function replayPage(round: Round): string {
   )
 }
 
-/** What the company has in its book, newest first. */
+/** The company's book, newest first. */
 export function frontPage(rounds: Round[]): string {
   const rows = rounds.map(
     ({ replay, game, player, stake, win, currency, state }) =>
@@ -113,7 +113,7 @@ export function frontPage(rounds: Round[]): string {
   )
 }
 
-/** How the company behaves from now on. */
+/** The future behaviour of the company. */
 export function controlPage({ calls, wallet, page, times }: Mode): string {
   return layout(
     'Что будет дальше',
@@ -143,7 +143,7 @@ export const missingPage = (): string =>
     '<main class="replay"><h1>Нет такой страницы</h1><p>Возможно, сеанс игры закончился: откройте игру заново.</p></main>',
   )
 
-/** What stands there when another page has got into the frame. */
+/** The page shown when another site is loaded in the frame. */
 export const elsewherePage = (): string =>
   layout(
     'Другая страница',

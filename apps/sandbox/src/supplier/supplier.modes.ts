@@ -1,6 +1,6 @@
 import { type Queryable } from './supplier.store.ts'
 
-/** How the company answers to the operator. */
+/** How the company answers the operator. */
 export const callModes = {
   usual: 'как обычно',
   slow: 'отвечает через 10 секунд',
@@ -8,7 +8,7 @@ export const callModes = {
   rubbish: 'отвечает бессмыслицей',
   hang: 'молчит полминуты',
 } as const
-/** How it tells the wallet of rounds. */
+/** How it reports rounds to the wallet. */
 export const walletModes = {
   usual: 'как обычно',
   duplicates: 'каждое сообщение трижды',
@@ -20,7 +20,7 @@ export const walletModes = {
   never_closes: 'раунд не закрывается',
   forgets: 'в книге раунда нет',
 } as const
-/** What becomes of the page of a game. */
+/** What happens to the page of a game. */
 export const pageModes = {
   usual: 'как обычно',
   never_loads: 'не загружается',
@@ -51,7 +51,7 @@ export async function modeOf(tx: Queryable): Promise<Mode> {
   return rows[0] ?? usual
 }
 
-/** The mode of one more launch or round, which counts. */
+/** The mode of the next launch or round, which uses up one of its times. */
 export async function takeMode(tx: Queryable): Promise<Mode> {
   const { rows } = await tx.query<Mode>(
     `update sandbox.supplier_mode set times = times - 1 where times is null or times > 0
@@ -60,7 +60,7 @@ export async function takeMode(tx: Queryable): Promise<Mode> {
   return rows[0] ?? usual
 }
 
-/** A mode as the form of the control page says it; undefined for any other. */
+/** The mode in the form of the control page; undefined if invalid. */
 export function readMode(body: unknown): Mode | undefined {
   const { calls, wallet, page, times } = (body ?? {}) as Record<string, unknown>
   const count = times === undefined || times === '' ? null : Number(times)

@@ -1,6 +1,6 @@
 /**
- * What the wallet is told after a stake was taken, or was perhaps taken: it is written down with the step
- * that it follows from, and sent again and again, later each time, until it is answered.
+ * Messages to the wallet after a stake that was taken, or may have been: stored together with the step, and repeated at
+ * growing intervals until they are answered.
  */
 import { type SupplierDeps } from './supplier.ts'
 import {
@@ -22,7 +22,7 @@ const AT_ONCE = 20
 export type MessageKind = 'win' | 'rollback' | 'round/close'
 type Message = { id: string; roundId: string; kind: MessageKind; amount: bigint; attempts: number }
 
-/** Writes down what is to be told, in the transaction of the step; each kind once for a round. */
+/** Stores a message in the transaction of the step; each kind once per round. */
 export async function tell(
   tx: Queryable,
   round: Round,
@@ -36,7 +36,7 @@ export async function tell(
   )
 }
 
-/** Sends the messages that are due, or those of one round; whoever else sends leaves them be. */
+/** Sends the due messages, or those of one round; concurrent senders skip them. */
 export async function deliverDue(deps: SupplierDeps, roundId?: string): Promise<void> {
   const now = deps.now()
   const { rows } = await deps.pool.query<Message>(
@@ -76,7 +76,7 @@ async function deliver(deps: SupplierDeps, message: Message): Promise<void> {
   })
 }
 
-/** What the answer to a message makes of its round. */
+/** The effect of the answer to a message on its round. */
 async function settle(
   tx: Queryable,
   round: Round,

@@ -32,7 +32,7 @@ const Play = z.object({
 })
 type Token = { Params: { token: string } }
 
-/** What a player's browser asks for; who holds the address of a game plays it. */
+/** The calls of a player's browser; the address of a game authorises its player. */
 export async function pageRoutes(scope: FastifyInstance, deps: SupplierDeps): Promise<void> {
   const { pool, now } = deps
   const sessionOf = async (token: string) =>
@@ -88,7 +88,7 @@ export async function pageRoutes(scope: FastifyInstance, deps: SupplierDeps): Pr
   scope.setNotFoundHandler((_request, reply) => page(reply.code(404), missingPage()))
 }
 
-/** What the page of a game begins with. */
+/** The initial state of a game's page. */
 async function stateOf(deps: SupplierDeps, session: Session) {
   const asked = session.player === null ? undefined : await askWallet(deps, session, 'session')
   const choices = games[session.game]!.choices
@@ -110,7 +110,7 @@ async function stateOf(deps: SupplierDeps, session: Session) {
   }
 }
 
-/** A page of ours: run by our scripts alone, and shown in the operator's frame alone. */
+/** A page that runs only our scripts, and can be framed only by the operator. */
 function page(reply: FastifyReply, html: string, lobbyUrl?: string) {
   const ancestors = lobbyUrl === undefined ? "'none'" : new URL(lobbyUrl).origin
   const own = lobbyUrl === undefined ? '' : "script-src 'self'; connect-src 'self'; "

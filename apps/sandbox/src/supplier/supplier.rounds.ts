@@ -9,7 +9,7 @@ import { type Round, type Session } from './supplier.store.ts'
 import { deliverDue, tell } from './supplier.notifying.ts'
 import { askWallet, txOf } from './supplier.wallet.ts'
 
-/** A bet whose answer nobody waits for any more is taken back. */
+/** A bet that has been pending for so long is cancelled. */
 const FORGOTTEN_MS = 20_000
 const BET_TRIES = 2
 
@@ -17,7 +17,7 @@ export type Asked = { id: string; stake: bigint; choice: string; clientSeed: str
 type Balance = NonNullable<WalletAnswer['balance']>
 export type Played = { round: Round; balance: Balance | undefined; isReplay: boolean }
 
-/** Plays a round once; asked again under its id, it is told again. */
+/** Plays a round once; repeated with its id, it returns the same round. */
 export async function playRound(
   deps: SupplierDeps,
   session: Session,
@@ -48,7 +48,7 @@ export async function playRound(
   return { round: (await store.findRound(deps.pool, round.id))!, balance, isReplay }
 }
 
-/** Draws a round and writes it down before anybody is asked for its stake. */
+/** Draws a round and stores it before the stake is requested. */
 async function begin({ pool, now }: SupplierDeps, { token }: Session, asked: Asked) {
   return store.transaction(pool, async (tx) => {
     const session = await store.lockSession(tx, token, now())
@@ -83,7 +83,7 @@ async function begin({ pool, now }: SupplierDeps, { token }: Session, asked: Ask
       closedAt: isDemo ? now() : null,
     }
     await store.insertRound(tx, round)
-    // The promised seed is used up, whatever the wallet says of the stake.
+    // The committed seed is used up, whatever the wallet answers.
     await store.updateSession(tx, token, {
       seed: randomBytes(32),
       demoBalance: isDemo && isPaid ? session.demoBalance - asked.stake + win : session.demoBalance,
@@ -92,7 +92,7 @@ async function begin({ pool, now }: SupplierDeps, { token }: Session, asked: Ask
   })
 }
 
-/** Asks for the stake; undefined where nobody knows whether it was taken. */
+/** Requests the stake; undefined if it is unknown whether it was taken. */
 async function bet(deps: SupplierDeps, round: Round) {
   const said = { round_id: round.id, tx_id: txOf.bet(round.id), amount: Number(round.stake) }
   if (round.manner === 'forged') await askWallet(deps, round, 'bet', { ...said, forged: true })
@@ -112,7 +112,7 @@ async function bet(deps: SupplierDeps, round: Round) {
   return undefined
 }
 
-/** The stake was taken: what the round has brought is to be told. */
+/** The stake was taken, so the win of the round must be reported. */
 async function accept(tx: store.Queryable, deps: SupplierDeps, round: Round): Promise<void> {
   const at = deps.now()
   const move = (to: 'open' | 'closed') =>
@@ -123,13 +123,13 @@ async function accept(tx: store.Queryable, deps: SupplierDeps, round: Round): Pr
   if (round.manner !== 'never_closes') await tell(tx, round, { kind: 'round/close', at })
 }
 
-/** Nobody knows whether the stake was taken: it is taken back, and the round is none. */
+/** It is unknown whether the stake was taken, so it is cancelled and the round is void. */
 async function takeBack(tx: store.Queryable, round: Round, at: Date): Promise<void> {
   const end = { from: 'asked', to: 'void', reason: 'NO_ANSWER', at } as const
   if (await store.moveRound(tx, round.id, end)) await tell(tx, round, { kind: 'rollback', at })
 }
 
-/** Takes back the stakes that were being asked for when this service died. */
+/** Cancels stakes that were pending when this service crashed. */
 export async function takeBackForgotten(deps: SupplierDeps): Promise<void> {
   const at = deps.now()
   const forgotten = await store.selectRounds(
@@ -140,14 +140,14 @@ export async function takeBackForgotten(deps: SupplierDeps): Promise<void> {
   for (const round of forgotten) await store.transaction(deps.pool, (tx) => takeBack(tx, round, at))
 }
 
-/** What the player has: of play money we know, of real money the wallet does. */
+/** The player's balance: play money is stored here, real money in the wallet. */
 export async function balanceOf(deps: SupplierDeps, { token, ...of }: Session) {
   if (of.player !== null) return (await askWallet(deps, of, 'balance'))?.balance
   const session = await store.findSession(deps.pool, token, deps.now())
   return session && { real: Number(session.demoBalance), bonus: 0, currency: session.currency }
 }
 
-/** A round as its page tells it: what was drawn is said once it is over. */
+/** A round for its page; the draw is revealed once it is over. */
 export function toldRound(round: Round) {
   const { id, state, reason, stake, choice, game, outcome, win, replay, seed, clientSeed } = round
   const isDrawn = state === 'open' || state === 'closed'

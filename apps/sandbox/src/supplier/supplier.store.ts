@@ -86,7 +86,7 @@ async function firstSession(tx: Queryable, where: string, values: unknown[]) {
   return rows[0] && { ...rows[0], demoBalance: BigInt(rows[0].demoBalance) }
 }
 
-/** A seed is drawn from once. */
+/** A seed is used for one draw only. */
 export async function updateSession(
   tx: Queryable,
   token: string,
@@ -149,10 +149,10 @@ export async function findReplay(tx: Queryable, replay: string): Promise<Round |
   return (await selectRounds(tx, 'replay = $1', [replay]))[0]
 }
 
-/** A place in the book: after this round. */
+/** A position in the book: after this round. */
 export type Place = { openedAt: Date; id: string }
 
-/** Rounds for money that were opened in a time, in their order. */
+/** Rounds for money that were opened in a period, in order. */
 export function roundsBetween(
   tx: Queryable,
   { from, to, after, limit }: { from: Date; to: Date; after: Place | undefined; limit: number },
@@ -167,7 +167,7 @@ export function roundsBetween(
   )
 }
 
-/** Takes a round from one state to another; false where it has left that state already. */
+/** Changes the state of a round; false if it has already left the expected state. */
 export async function moveRound(
   tx: Queryable,
   id: string,
@@ -182,7 +182,7 @@ export async function moveRound(
   return rowCount === 1
 }
 
-/** Work that is wholly done or not at all. */
+/** Runs work in a transaction. */
 export async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>) {
   const client = await pool.connect()
   try {
@@ -202,7 +202,7 @@ const DAY_MS = 86_400_000
 const ROUND_DAYS = 90
 const SESSIONS_MAX = 100_000
 
-/** Forgets what nobody asks for any more; what the wallet is still to be told stays. */
+/** Removes old data; messages that the wallet has not answered stay. */
 export async function sweep(tx: Queryable, now: Date): Promise<void> {
   await tx.query(
     `delete from sandbox.supplier_session where expires_at < $1 or created_at < (

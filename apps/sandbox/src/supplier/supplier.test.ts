@@ -117,7 +117,7 @@ async function book(): Promise<SupplierRound[]> {
   const { body } = await ask(`/rounds?from=${from}&to=${to}`)
   return z.parse(RoundsPage, body).rounds.map((row) => z.parse(SupplierRound, row))
 }
-/** Plays until a round is won, so that there is a win to be told. */
+/** Plays until a round is won, so that there is a win to report. */
 async function won(at: string, one: Play = {}) {
   for (;;) {
     const played = await play(at, one)
@@ -125,7 +125,7 @@ async function won(at: string, one: Play = {}) {
   }
 }
 
-test('the catalogue is two games whose figures are those of their draws', async () => {
+test('the catalogue has two games, whose figures match their draws', async () => {
   const { body } = await ask('/games')
   const cards = (body.games as unknown[]).map((row) => z.parse(SupplierGame, row))
   expect(cards.map(({ code }) => code)).toEqual(['orel-reshka', 'rumb'])
@@ -140,7 +140,7 @@ test('the catalogue is two games whose figures are those of their draws', async 
   expect(rays.filter((one) => one > 0 && one < 100)).toEqual([])
 })
 
-test('calls that are unsigned or signed by another are refused, and so is no launch', async () => {
+test('calls that are unsigned or signed by another secret are refused, and so is an invalid launch', async () => {
   expect((await fetch(`${supplier.url}/games`)).status).toBe(401)
   expect((await ask('/games', undefined, 'another secret of sixteen')).status).toBe(401)
   for (const wrong of [
@@ -153,7 +153,7 @@ test('calls that are unsigned or signed by another are refused, and so is no lau
   expect((await ask('/rounds?from=yesterday&to=now')).status).toBe(422)
 })
 
-test('the page of a game may be framed by its operator alone and runs our scripts alone', async () => {
+test('the page of a game can be framed by its operator only and runs only our scripts', async () => {
   const page = await fetch(await opened())
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toContain("default-src 'none'")
@@ -165,7 +165,7 @@ test('the page of a game may be framed by its operator alone and runs our script
   expect((await fetch(page.url)).status, 'a session ends').toBe(404)
 })
 
-test('a round is drawn as was promised before, once, and the wallet hears of stake and end', async () => {
+test('a round is drawn once as committed before, and the wallet gets its stake and its end', async () => {
   toss = await opened({ game_code: 'orel-reshka' })
   const state = (await (await fetch(`${toss}/state`)).json()) as { hash: string }
   const before = wallet.real
@@ -193,7 +193,7 @@ test('a round is drawn as was promised before, once, and the wallet hears of sta
   expect((await ask(`/round/${asked.id}?player_id=8`)).status).toBe(404)
 })
 
-test('what is no round of a game is refused, and another session’s round is not told', async () => {
+test('an invalid round is refused, and another session’s round is not returned', async () => {
   const one = await opened()
   const other = await opened()
   for (const wrong of [{ stake: 7 }, { stake: -1000 }, { choice: 'orel' }, { clientSeed: '<b>' }])
@@ -202,7 +202,7 @@ test('what is no round of a game is refused, and another session’s round is no
   expect((await play(other, { id: asked.id })).status).toBe(422)
 })
 
-test('a demo is played with play money and makes no call of the wallet', async () => {
+test('a demo uses play money and makes no calls to the wallet', async () => {
   const at = await opened({ user: null, token: null, demo: true, currency: 'XXX' })
   const { round, balance } = await play(at)
   expect(balance.real).toBe(1_000_000 - 1000 + round.win)
@@ -210,8 +210,8 @@ test('a demo is played with play money and makes no call of the wallet', async (
   expect((await book()).map((one) => one.round_id)).not.toContain(round.id)
 })
 
-describe('what the wallet answers', () => {
-  test('a refusal of the stake ends the round, and nothing of what was drawn is told', async () => {
+describe('the answers of the wallet', () => {
+  test('a refusal of the stake ends the round, and the draw is not revealed', async () => {
     wallet.moods = ['LIMIT_REACHED']
     const { round } = await play(await opened())
     expect(round).toMatchObject({ state: 'refused', reason: 'LIMIT_REACHED' })
@@ -219,7 +219,7 @@ describe('what the wallet answers', () => {
     expect(toldOf(round.id)).toEqual(['bet'])
   })
 
-  test('no answer to the stake: it is taken back, again and again until that is answered', async () => {
+  test('a stake without an answer is cancelled, repeatedly until the cancellation is answered', async () => {
     const before = wallet.real
     wallet.moods = ['silent', 'silent', 'deaf', 'deaf', 'TEMPORARY']
     const { round } = await play(await opened())
@@ -232,7 +232,7 @@ describe('what the wallet answers', () => {
     expect(wallet.real).toBe(before)
   })
 
-  test('a win that is not answered comes again with growing pauses, by the next start too', async () => {
+  test('an unanswered win is repeated at growing intervals, also after a restart', async () => {
     wallet.moods = [undefined, 'deaf', 'deaf']
     const { round } = await play(await opened())
     expect(round.state).toBe('open')
@@ -277,13 +277,13 @@ describe('misbehaviours', () => {
     const open = (await on('never_closes')).round.id
     expect((await book()).find(({ round_id }) => round_id === open)?.state).toBe('open')
   })
-  test('the book says another sum, or nothing', async () => {
+  test('the book contains another sum, or nothing', async () => {
     const { round } = await on('wrong_sum')
     expect((await book()).find(({ round_id }) => round_id === round.id)?.won).toBe(round.win + 1)
     const forgotten = (await on('forgets')).round.id
     expect((await book()).map(({ round_id }) => round_id)).not.toContain(forgotten)
   })
-  test('calls and pages, for as many as was said', async () => {
+  test('calls and pages, for the chosen number of times', async () => {
     await behave({ calls: 'error' })
     expect((await ask('/games')).status).toBe(500)
     await behave({ calls: 'rubbish' })

@@ -1,4 +1,4 @@
-/** An operator's wallet of a few lines, for this company's own tests: it keeps what it is told. */
+/** A minimal operator's wallet for this company's own tests; it records what it is sent. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { isSigned, pspHeaders } from '@ayva/contract/payments/psp'
@@ -22,7 +22,7 @@ type Body = {
 export class TestWallet {
   readonly told: Told[] = []
   real = 100_000
-  /** What it answers instead; `silent` does what is asked and answers nothing. */
+  /** The answers instead of the normal ones; `silent` executes the request and does not answer. */
   moods: (WalletStatus | 'silent' | 'deaf' | undefined)[] = []
   readonly #secret: string
   readonly #taken = new Map<string, number>()

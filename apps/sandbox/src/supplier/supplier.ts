@@ -1,6 +1,6 @@
 /**
- * The sandbox supplier: the studio «Причал», a company outside the app. It has two games that are shown
- * in a frame, a book of its own, and calls the operator's wallet for each stake and win.
+ * The sandbox supplier: the studio «Причал», an external company. It has two games that are shown in a frame and a book
+ * of its own, and calls the operator's wallet for each stake and win.
  */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -19,26 +19,26 @@ import { deliverDue } from './supplier.notifying.ts'
 
 export type SupplierOptions = {
   databaseUrl: string
-  /** What the operator knows this company by, and what both sign with. */
+  /** The operator's name for this company, and the shared signing secret. */
   key?: string
   secret: string
-  /** The operator's wallet; without one, that of whoever asks for a launch cannot be paid. */
+  /** The operator's wallet; without one, launches cannot be paid. */
   walletUrl: string
   host?: string
   port: number
   now?: () => Date
-  /** How often it looks for what is due; 0: only when `tick` is called. */
+  /** The interval of looking for due work; 0: only when `tick` is called. */
   pollMs?: number
 }
 export type Supplier = { url: string; tick(): Promise<void>; close(): Promise<void> }
-/** What every part of the service is given. */
+/** The common dependencies of the service. */
 export type SupplierDeps = {
   pool: pg.Pool
   key: string
   secret: string
   walletUrl: string
   now: () => Date
-  /** Keeps a caller waiting, as a company does that is told to. */
+  /** Delays a caller according to the mode. */
   idle: (ms: number) => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function startSupplier(options: SupplierOptions): Promise<Supplier>
     swept = at.getTime()
     await sweep(pool, at)
   }
-  // A failed look is not lost: what was due stays due.
+  // After a failure due work stays due.
   const look = () =>
     void (running ??= tick()
       .catch(() => {})
@@ -90,7 +90,7 @@ export async function startSupplier(options: SupplierOptions): Promise<Supplier>
   }
 }
 
-/** Starts it as the environment says; without a wallet to call there is none. */
+/** Starts the service as configured in the environment; without a wallet there is none. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<{ close(): Promise<void> }> {
   const { DATABASE_URL, SUPPLIER_PORT, SUPPLIER_SECRET, PUBLIC_URL, SUPPLIER_WALLET_URL } = env
   const host = listenAt(env)

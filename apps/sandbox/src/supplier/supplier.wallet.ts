@@ -1,4 +1,4 @@
-/** The operator's wallet as this company calls it: signed, and never believed without an answer. */
+/** The client of the operator's wallet: calls are signed, and nothing is assumed without an answer. */
 import { randomUUID } from 'node:crypto'
 import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import {
@@ -13,13 +13,13 @@ import { type Round } from './supplier.store.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 const ANSWER_MAX = 64 * 1024
-/** What whoever does not know our secret would sign by. */
+/** A wrong secret, for forged signatures. */
 const STRANGER = 'nobody-knows-this-one'
 
 export type Holder = Pick<Round, 'operator' | 'player' | 'walletToken' | 'currency' | 'game'>
 type Answer = WalletAnswer & { status: WalletStatus }
 
-/** Asks the wallet; undefined where nobody knows what has become of it. */
+/** Calls the wallet; undefined if the result is unknown. */
 export async function askWallet(
   deps: SupplierDeps,
   holder: Holder,
@@ -49,7 +49,7 @@ export async function askWallet(
     const answer = z.safeParse(WalletAnswer, said.length <= ANSWER_MAX ? JSON.parse(said) : null)
     return answer.success && answer.data.status !== 'TEMPORARY' ? answer.data : undefined
   } catch {
-    // No answer is no «no»: what was asked may have been done.
+    // A missing answer is no refusal: the request may have been executed.
     return undefined
   }
 }
@@ -70,7 +70,7 @@ function signed({ key, secret, now }: SupplierDeps, body: string, forged: boolea
   }
 }
 
-/** Ids of a round's transactions, the same however often each is told. */
+/** The ids of a round's transactions, constant over retries. */
 export const txOf = {
   bet: (roundId: string) => `${roundId}:bet`,
   win: (roundId: string) => `${roundId}:win`,

@@ -9,7 +9,7 @@ const fields = [
   ...(['url', 'referer', 'utmTags', 'refCode'] as const),
   ...(['lastRefCode', 'pwa', 'landing', 'old_guest_id'] as const),
 ]
-/** Tells the page around the frame, and no other, who its browser is. */
+/** Sends the browser's id to the embedding page only. */
 const script = `const { id, page } = document.currentScript.dataset
 parent.postMessage({ guestId: id }, page)
 `
@@ -38,7 +38,7 @@ export async function trackingRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.post('/api/v18/hits', async (request, reply) => {
-    // A form of another site comes without the cookie, and would give this browser an id of its choice.
+    // A cross-site form is sent without the cookie, and could give this browser an id of its choice.
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return reply.code(403).send({ error: 'hit' })
     const hit = hitIn(request.body)
@@ -68,7 +68,7 @@ export async function trackingRoutes(app: FastifyInstance): Promise<void> {
 
 type Hit = Record<(typeof fields)[number], string>
 
-/** A hit has the eight fields, each once, and no other. */
+/** A hit must have exactly the eight fields, each once. */
 function hitIn(body: unknown): Hit | undefined {
   if (!(body instanceof URLSearchParams)) return undefined
   const names = [...body.keys()]
@@ -76,7 +76,7 @@ function hitIn(body: unknown): Hit | undefined {
   return whole ? (Object.fromEntries(body) as Hit) : undefined
 }
 
-/** The id of this browser, in a cookie for as long as browsers keep one; a known older id is taken over. */
+/** The id of this browser, in a cookie with the longest lifetime; a known older id is taken over. */
 function nameBrowser(request: FastifyRequest, reply: FastifyReply, older = ''): string {
   const cookies = (request.headers.cookie ?? '').split('; ')
   const kept = cookies.find((one) => one.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
@@ -89,7 +89,7 @@ function nameBrowser(request: FastifyRequest, reply: FastifyReply, older = ''): 
   return id
 }
 
-/** The origin of an address of the site that this host belongs to: the same host, or one that it lies under. */
+/** The origin of an address of the site that this host belongs to: the same host, or a parent domain. */
 function siteOf(request: FastifyRequest, address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined
   const { protocol, hostname, origin } = new URL(address)

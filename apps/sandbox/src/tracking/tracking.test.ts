@@ -31,7 +31,7 @@ const hit = (more: object = {}, cookie = '') =>
     body: new URLSearchParams(Object.assign({}, fields, more)),
   })
 
-test('[TRACK-41, TRACK-42] a browser is told an id, and the same again with its cookie', async () => {
+test('[TRACK-41, TRACK-42] a browser gets an id, and the same again with its cookie', async () => {
   const first = await track({ origin: site })
   expect(first.status).toBe(200)
   expect(first.headers.get('access-control-allow-origin')).toBe(site)
@@ -44,7 +44,7 @@ test('[TRACK-41, TRACK-42] a browser is told an id, and the same again with its 
   expect(await idOf(await track())).not.toBe(id)
 })
 
-test('[TRACK-44, TRACK-45] a hit of eight fields is answered by a page that tells the id to the page around it', async () => {
+test('[TRACK-44, TRACK-45] a hit of eight fields is answered by a page that sends the id to the embedding page', async () => {
   const cookie = cookieOf(await track())
   const answer = await hit({}, cookie)
   expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ test('[TRACK-44, TRACK-45] a hit of eight fields is answered by a page that tell
   expect(script).toContain('parent.postMessage({ guestId: id }, page)')
 })
 
-test('an older id is taken over where the browser has lost its cookie', async () => {
+test('an older id is taken over if the browser has lost its cookie', async () => {
   expect(await (await hit({ old_guest_id: 'older-1' })).text()).toContain('data-id="older-1"')
   expect(await (await hit({ old_guest_id: '"><script>' })).text()).not.toContain('"><script>')
 })
@@ -79,7 +79,7 @@ test.each([
   expect((await hit(more)).status).toBe(422)
 })
 
-test('a hit without its fields, of JSON, or too large is refused, and nothing of it is a fault', async () => {
+test('a hit without its fields, in JSON, or too large is refused without a server error', async () => {
   const post = (body: string, type: string) =>
     fetch(`${host.url}/api/v18/hits`, { method: 'POST', headers: { 'content-type': type }, body })
   const form = 'application/x-www-form-urlencoded'
@@ -88,7 +88,7 @@ test('a hit without its fields, of JSON, or too large is refused, and nothing of
   expect((await post('x'.repeat(17_000), form)).status).toBe(413)
 })
 
-test('pages of other sites are told no id, and without a port there is no host', async () => {
+test('pages of other sites get no id, and without a port there is no host', async () => {
   const answer = await track({ origin: 'https://evil.example' })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   const none = await startFrom({})

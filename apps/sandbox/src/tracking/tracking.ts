@@ -1,6 +1,6 @@
 /**
- * The sandbox tracking host: it gives each browser an id by a cookie of its own, and tells it to pages of the
- * site that it belongs to. It keeps nothing of visits.
+ * The sandbox tracking host: it gives each browser an id by a cookie of its own, and sends it to pages of the site that
+ * it belongs to. It stores nothing about visits.
  */
 import Fastify from 'fastify'
 import { listenAt } from '../loopback.ts'
@@ -8,7 +8,7 @@ import { trackingRoutes } from './tracking.routes.ts'
 
 export type TrackingHost = { url: string; close(): Promise<void> }
 
-/** A hit has eight fields, of which three are addresses. */
+/** A hit has eight fields, three of which are addresses. */
 const BODY_MAX_BYTES = 16 * 1024
 
 export async function startTracking(options: {
@@ -21,7 +21,7 @@ export async function startTracking(options: {
   return { url: await app.listen({ host, port }), close: () => app.close() }
 }
 
-/** Starts it as the environment says: where nobody has given it a port, there is none. */
+/** Starts the service as configured in the environment; without a port there is none. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<{ close(): Promise<void> }> {
   const host = listenAt(env)
   const { TRACKING_PORT: port } = env

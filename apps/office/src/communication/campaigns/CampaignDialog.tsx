@@ -37,7 +37,7 @@ const empty = {
 
 type Facts = Answer<typeof listFacts>
 
-/** Conditions are lines of a fact, a comparison and a value, wherever they stand in the form. */
+/** Conditions are edited as lines of fact, comparison and value, at any depth of the form. */
 function conditionsFor(facts: Facts): FieldProps['custom'] {
   const draw = (props: FieldProps) => (
     <Conditions
@@ -63,7 +63,7 @@ function conditionsFor(facts: Facts): FieldProps['custom'] {
   }
 }
 
-/** A form that is empty names no fact yet. */
+/** An empty form has no fact yet. */
 function saidOf(value: unknown): Condition {
   const said = (value ?? { all: [] }) as Condition
   return 'fact' in said && said.fact === '' ? { all: [] } : said
@@ -76,11 +76,11 @@ type CampaignDialogProps = {
   onSaved?: (() => void) | undefined
 }
 
-/** Writes a campaign, or changes one that has not begun; nothing is sent by it. */
+/** Creates a campaign, or changes one that has not started; nothing is sent. */
 export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialogProps) {
   const [startsAt] = useState(() => new Date(serverNow()).toISOString())
   const facts = useQuery(asking(listFacts, {}))
-  // Without them a campaign would be written that is for everybody.
+  // Without the facts a campaign for everybody would be created.
   if (!facts.data)
     return (
       <Modal open onClose={onClose} title="Рассылка">
@@ -111,7 +111,7 @@ export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialo
   )
 }
 
-/** What may stand in title and text. */
+/** The placeholders that title and text can contain. */
 function Variables({ facts }: { facts: Facts }) {
   return (
     <details>

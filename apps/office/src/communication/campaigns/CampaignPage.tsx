@@ -36,7 +36,7 @@ type Shown = Answer<typeof showCampaign>
 
 const REFRESH_MS = 3000
 
-/** One campaign: who enters it, its steps, the dry run, and what came of it. */
+/** One campaign: its audience, its steps, the dry run, and the results. */
 export function Page() {
   const { id = '' } = useParams()
   const asked = useQuery({

@@ -31,7 +31,7 @@ const columns: OfficeColumn<Campaign>[] = [
   },
 ]
 
-/** Offers to many players, the last changed first. */
+/** Campaigns, the last changed first. */
 export function Page() {
   const may = useMay()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type ConditionsProps = {
   onChange: (audience: Condition) => void
 }
 
-/** Who is meant: everything that has to be so of a player, line by line. */
+/** The audience: the conditions that a player must satisfy, line by line. */
 export function Conditions({ legend, facts, audience, onChange }: ConditionsProps) {
   const leaves = simpleOf(audience)
   if (!leaves)

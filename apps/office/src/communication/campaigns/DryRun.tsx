@@ -19,7 +19,7 @@ type Tried = {
   done: boolean
 }
 
-/** Goes through all players page by page, and can be stopped at any of them; nothing is sent. */
+/** Evaluates all players page by page, and can be stopped at any page; nothing is sent. */
 export function DryRun({ id }: { id: string }) {
   const [tried, setTried] = useState<Tried>()
   const [running, setRunning] = useState<AbortController>()

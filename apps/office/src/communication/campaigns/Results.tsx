@@ -7,7 +7,7 @@ type Share = StepResult['depositedShare']
 const shareText = ({ share, low, high }: Share) =>
   `${percent.format(share)} (от ${percent.format(low)} до ${percent.format(high)})`
 
-/** What came of each step, and of each of its variants. */
+/** The results of each step and of each of its variants. */
 export function Results({ results }: { results: StepResult[] }) {
   return (
     <section className="o-card">

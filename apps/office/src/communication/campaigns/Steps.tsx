@@ -2,7 +2,7 @@ import { type Campaign } from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
 import { campaignLabels, waitWords } from './labels.ts'
 
-/** What a player is told, step by step. */
+/** The messages to a player, step by step. */
 export function Steps({ campaign: { steps } }: { campaign: Campaign }) {
   return (
     <section className="o-card">

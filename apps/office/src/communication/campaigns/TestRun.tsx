@@ -11,7 +11,10 @@ import { campaignLabels, reasonWords, testStates } from './labels.ts'
 
 type Tested = Answer<typeof testCampaign>
 
-/** The whole way of one player with its times and the words as that player would read them; the look is written down. */
+/**
+ * The whole course of one player, with times and with the texts as that player would get them; each use is written to
+ * the audit log.
+ */
 export function TestRun({ id }: { id: string }) {
   const [playerId, setPlayerId] = useState('')
   const [tested, setTested] = useState<Tested>()

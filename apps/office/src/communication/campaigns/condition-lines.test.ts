@@ -2,7 +2,7 @@ import { Audience } from '@ayva/contract/communication/campaigns/audience'
 import { expect, test } from 'vitest'
 import { leafOf, partsOf, simpleOf } from './condition-lines.ts'
 
-test('each line becomes a condition that the contract takes, and the same line again', () => {
+test('each line becomes a condition that the contract accepts, and is read back as the same line', () => {
   const lines = [
     { fact: 'locale', comparison: 'is', value: 'ru' },
     { fact: 'labels', comparison: 'has', value: 'vip' },
@@ -16,7 +16,7 @@ test('each line becomes a condition that the contract takes, and the same line a
   expect(simpleOf(audience)?.map(partsOf)).toEqual(lines)
 })
 
-test('an audience that is more than lines is left as it is', () => {
+test('an audience that lines cannot express is unchanged', () => {
   const line = { fact: 'locale', is: 'ru' }
   expect(simpleOf({ any: [line] })).toBeUndefined()
   expect(simpleOf({ all: [line, { not: line }] })).toBeUndefined()

@@ -3,7 +3,7 @@ import { type Condition, type Leaf } from '@ayva/contract/communication/campaign
 export type FactKind = 'text' | 'number' | 'list' | 'moment'
 type Comparison = 'is' | 'has' | 'min' | 'max' | 'withinDays' | 'olderDays'
 
-/** How facts of a kind are compared, in the office's words. */
+/** The comparisons for each kind of fact, with their labels. */
 export const comparisons: Record<FactKind, { id: Comparison; label: string }[]> = {
   text: [{ id: 'is', label: 'равно' }],
   list: [{ id: 'has', label: 'есть' }],
@@ -17,7 +17,7 @@ export const comparisons: Record<FactKind, { id: Comparison; label: string }[]> 
   ],
 }
 
-/** A condition of one fact; texts are compared as texts, all else as numbers. */
+/** A condition on one fact; texts are compared as texts, all else as numbers. */
 export function leafOf(fact: string, comparison: string, value: string): Leaf {
   const said = comparison === 'is' || comparison === 'has' ? value : Number(value)
   return { fact, [comparison]: said } as Leaf
@@ -29,7 +29,7 @@ export function partsOf(leaf: Leaf): { fact: string; comparison: string; value: 
   return { fact, comparison, value: String(value) }
 }
 
-/** The lines of an audience that is nothing but lines which all have to be so; undefined of any other. */
+/** The lines of an audience that is a plain conjunction of conditions; undefined for any other. */
 export function simpleOf(audience: Condition): Leaf[] | undefined {
   if ('fact' in audience) return [audience]
   if (!('all' in audience)) return undefined

@@ -97,7 +97,7 @@ export function reasonWords(reason: Reason | null): string {
   return reason === null ? '' : `: ${reasons[reason]}`
 }
 
-/** How a player begins, in a sentence. */
+/** How a player enters a campaign, in a sentence. */
 export function entranceWords(entrance: Entrance): string {
   if (entrance.kind === 'time') return 'Все, кто подходит, один раз'
   const { again } = entrance
@@ -115,7 +115,7 @@ export function goalWords(goal: Goal | null): string {
   return `Условия: ${JSON.stringify(goal.condition)}`
 }
 
-/** Minutes as people say them. */
+/** Minutes in words. */
 export function waitWords(minutes: number): string {
   if (minutes === 0) return 'сразу'
   const days = Math.floor(minutes / 1_440)

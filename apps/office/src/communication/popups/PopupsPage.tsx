@@ -36,7 +36,7 @@ const labels = {
 
 type Act = { kind: 'create'; uuid: string } | { kind: 'stop'; popup: OfficePopup }
 
-/** What browsers tell of a popup, in the office's words. */
+/** The labels of a popup's events. */
 const eventWords: Record<string, string> = {
   accepted_by_fe: 'дошло',
   shown: 'показано',
@@ -47,7 +47,7 @@ const eventWords: Record<string, string> = {
 
 const isOver = ({ to }: OfficePopup) => Date.parse(to) <= serverNow()
 
-/** Windows that each player sees once, and what became of them. */
+/** Popups that each player sees once, and their results. */
 export function Page() {
   const may = useMay()
   const popups = useQuery(asking(listOfficePopups, {}))

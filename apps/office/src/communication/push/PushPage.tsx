@@ -21,7 +21,7 @@ const words: Record<PushState, string> = {
 
 type Row = { state: PushState; count: number }
 
-/** Beyond the bound nothing is counted. */
+/** Counting stops at the limit. */
 const counted = (count: number) =>
   count >= PUSH_COUNTED_MAX ? `от ${PUSH_COUNTED_MAX.toLocaleString('ru')}` : count
 
@@ -30,7 +30,7 @@ const columns: OfficeColumn<Row>[] = [
   { id: 'count', header: 'Сообщений', end: true, cell: ({ count }) => counted(count) },
 ]
 
-/** Browsers that are subscribed, and what has become of messages to them over seven days. */
+/** Subscribed browsers, and the results of messages to them over seven days. */
 export function Page() {
   const figures = useQuery(asking(showPushFigures, {}))
   return (

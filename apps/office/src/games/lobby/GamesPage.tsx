@@ -25,7 +25,7 @@ const views = [
 const percent = (bp: number | null) =>
   bp === null ? '—' : `${(bp / 100).toFixed(2).replace('.', ',')} %`
 
-/** What rounds have returned, the interval around it, and how far that is from the promise. */
+/** The measured return with its interval, and its deviation from the published one. */
 function Measured({ returns: { measured, z, isFar } }: { returns: OfficeReturns }) {
   if (measured === null) return <span className="o-muted">мало раундов</span>
   const { returnBp, lowBp, highBp, rounds } = measured

@@ -17,7 +17,7 @@ const statuses = {
   void: { words: 'Ставка возвращена', tone: 'neutral' },
 } as const
 
-/** All of one round that a dispute can ask: its course, its money, and what proves it. */
+/** All data of one round that a dispute needs: its course, its money, and its proof. */
 export function Page() {
   const { playerId = '', roundId = '' } = useParams()
   const asked = useQuery(asking(showOfficeRound, { params: { playerId, roundId } }))

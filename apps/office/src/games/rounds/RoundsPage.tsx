@@ -13,7 +13,7 @@ import { useList } from '#lib/use-list.ts'
 
 type Judged = { round: OfficeRound; decision: 'settle' | 'void' }
 
-/** Rounds whose end could not be paid: a person settles them from their seeds, or gives the stake back. */
+/** Rounds whose payout failed: an operator settles them from their seeds, or returns the stake. */
 export function Page() {
   const may = useMay()
   const navigate = useNavigate()

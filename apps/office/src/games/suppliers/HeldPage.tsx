@@ -37,7 +37,7 @@ const views = [
 
 type Judged = { message: HeldMessage; verdict: 'accept' | 'decline' }
 
-/** Payments of suppliers beyond their limits: an operator lets them go, or declines. */
+/** Payments of suppliers above their limits: an operator approves or declines them. */
 export function Page() {
   const may = useMay()
   const [state, setState] = useState<'held' | 'all'>('held')

@@ -40,7 +40,7 @@ type Act =
   | { kind: 'switch' | 'free'; supplier: OfficeSupplier }
   | { kind: 'resolve'; difference: OutsideDifference }
 
-/** Whose games are offered here, who is switched on, and where their books differ from ours. */
+/** The suppliers of games, their switches, and differences between their books and ours. */
 export function Page() {
   const may = useMay()
   const suppliers = useQuery(asking(listSuppliers, {}))
@@ -212,7 +212,7 @@ function differenceColumns(
 
 type TurnProps = { kind: 'switch' | 'free'; supplier: OfficeSupplier; onClose: () => void }
 
-/** Switches a supplier on or off, or lets it pay rewards of its own. */
+/** Switches a supplier on or off, or allows it to pay rewards of its own. */
 function Turn({ kind, supplier, onClose }: TurnProps) {
   const { key, name, on, freeWins } = supplier
   const params = { key }

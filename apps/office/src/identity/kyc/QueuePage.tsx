@@ -15,7 +15,7 @@ const columns: OfficeColumn<Row>[] = [
   { id: 'waits', header: 'Ждёт', end: true, cell: ({ sentAt }) => since(sentAt) },
 ]
 
-/** Who waits for a decision on documents, the longest first. */
+/** Documents that wait for a decision, the longest waiting first. */
 export function Page() {
   const navigate = useNavigate()
   const list = useList(listVerifications, {}, ({ waiting }) => waiting)

@@ -28,7 +28,7 @@ const kindWords = {
   licence: 'Водительские права',
 } as const
 
-/** Why documents are refused, in words that a player can do something with. */
+/** The reasons for rejecting documents, in words that help a player. */
 const refusals = [
   'На снимке блик: переснимите без вспышки, чтобы читались все буквы.',
   'Снимок обрезан: в кадр должен попасть весь разворот.',
@@ -38,7 +38,7 @@ const refusals = [
   'Не видно лица: нужен снимок с документом в руке.',
 ]
 
-/** What a player has sent, beside what they have said of themselves, and the decision. */
+/** The player's documents beside the stated data, and the decision. */
 export function Page() {
   const { playerId = '' } = useParams()
   const asked = useQuery(asking(showPlayerVerification, { params: { playerId } }))
@@ -200,7 +200,7 @@ function Acts({ act, verification, onClose }: ActsProps) {
 
 type PictureProps = { playerId: string; id: string }
 
-/** A picture is fetched when somebody asks for it and says why: each look is written to the audit log. */
+/** A picture is loaded only on request with a reason, and each view is written to the audit log. */
 function Picture({ playerId, id }: PictureProps) {
   const [asked, setAsked] = useState(false)
   const [shown, setShown] = useState<string>()

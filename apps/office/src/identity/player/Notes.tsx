@@ -11,7 +11,7 @@ import { TextArea } from '#lib/TextArea.tsx'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 
-/** What operators tell each other about a player. */
+/** The operators' notes about a player. */
 export function Notes({ playerId }: { playerId: string }) {
   const may = useMay()
   const toast = useToast()

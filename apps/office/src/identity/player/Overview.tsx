@@ -17,7 +17,7 @@ import { Timeline } from './Timeline.tsx'
 
 type OverviewProps = { player: OfficePlayer; onAct: (act: PlayerAct) => void }
 
-/** Money and limits at the left, what has happened in the middle, documents and notes at the right. */
+/** Money and limits at the left, the timeline in the middle, documents and notes at the right. */
 export function Overview({ player, onAct }: OverviewProps) {
   const may = useMay()
   const { playerId } = player

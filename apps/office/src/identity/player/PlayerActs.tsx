@@ -15,7 +15,7 @@ export type PlayerAct = 'block' | 'unblock' | 'labels' | 'sessions' | 'birthDate
 
 type PlayerActsProps = { player: OfficePlayer; act: PlayerAct; onClose: () => void }
 
-/** What an operator does with a player: each act is previewed, and its reason written down. */
+/** The operations on a player: each has a preview, and its reason is written to the audit log. */
 export function PlayerActs({ player, act, onClose }: PlayerActsProps) {
   const params = { playerId: player.playerId }
   if (act === 'labels') return <Labels player={player} onClose={onClose} />

@@ -16,7 +16,7 @@ import { PlayerTab, tabsOf } from './PlayerParts.tsx'
 import { PlayerSessions } from './PlayerSessions.tsx'
 import { WriteMenu } from './WriteMenu.tsx'
 
-/** All that the office knows of one player, and what it may do. */
+/** All data and operations of one player. */
 export function Page() {
   const { playerId = '' } = useParams()
   const player = useQuery(asking(showPlayer, { params: { playerId } }))

@@ -9,7 +9,7 @@ const parts = playerParts.map((part) =>
   }),
 )
 
-/** The tabs that modules give and this operator may open. */
+/** The tabs from modules that this operator may open. */
 export function tabsOf(may: (permission: string) => boolean): { id: string; label: string }[] {
   return parts
     .filter(({ place, permission }) => place === 'tab' && may(permission))
@@ -30,7 +30,7 @@ export function PlayerParts({ place, playerId }: PlayerPartsProps) {
     ))
 }
 
-/** The open tab, where a module has given it. */
+/** The open tab, if a module provides it. */
 export function PlayerTab({ id, playerId }: { id: string; playerId: string }) {
   const may = useMay()
   const part = parts.find((one) => one.place === 'tab' && one.id === id && may(one.permission))

@@ -24,7 +24,7 @@ const items = [{ id: 'all', label: 'Всё' }].concat(
   timelineKinds.map((id) => ({ id, label: names[id] })),
 )
 
-/** What has happened with a player, newest first; a payment or a round can be opened. */
+/** The events of a player, newest first; a payment or a round can be opened. */
 export function Timeline({ playerId }: { playerId: string }) {
   const may = useMay()
   const [kind, setKind] = useState<TimelineKind>()

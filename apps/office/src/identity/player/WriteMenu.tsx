@@ -20,7 +20,7 @@ type Way = {
   done: string
   endpoint: Endpoint
   permission: string
-  /** The field that carries the id by which a repeated call is one. */
+  /** The field with the id that makes a repeated call idempotent. */
   idField?: 'uuid' | 'repaymentId'
 }
 
@@ -84,7 +84,7 @@ const ways: Way[] = [
   },
 ]
 
-/** What an operator tells or gives to one player. */
+/** Messages and gifts from an operator to one player. */
 export function WriteMenu({ playerId }: { playerId: string }) {
   const may = useMay()
   const [choosing, setChoosing] = useState(false)

@@ -1,4 +1,4 @@
-/** The fields of what is told or given to one player. */
+/** The labels of the fields of messages and gifts to one player. */
 export const writeLabels = {
   title: 'Заголовок',
   text: 'Текст',

@@ -31,7 +31,7 @@ const emptyWords: Record<AdjustmentState, string> = {
   expired: 'Ничего не просрочено.',
 }
 
-/** Corrections of balances: who has proposed what, and who decides on it. */
+/** Corrections of balances: their proposers and deciders. */
 export function Page() {
   const may = useMay()
   const self = useSelf()

@@ -6,7 +6,7 @@ import { reasonWords, signed } from './words.ts'
 
 export type Decision = { of: OfficeAdjustment; verdict: 'approve' | 'refuse' }
 
-/** The second pair of eyes: what will be on the account, before it is. */
+/** The decision of a second operator, with a preview of the balance. */
 export function DecideDialog({ of, verdict, onClose }: Decision & { onClose: () => void }) {
   const { playerId, id, player, amount, balance, direction, reason, words, why } = of
   const after = { currency: amount.currency, minor: balance + signed(of).minor }

@@ -14,7 +14,7 @@ import { useList } from '#lib/use-list.ts'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import { reasonWords, signed, stateWords } from './words.ts'
 
-/** Corrections of one player's balances, and the way to propose another one. */
+/** Corrections of one player's balances, and a button to propose another one. */
 export function Part({ playerId }: { playerId: string }) {
   const may = useMay()
   const list = useList(

@@ -27,7 +27,7 @@ const directions: { value: Direction; label: string }[] = [
   { value: 'debit', label: 'Списать' },
 ]
 
-/** What one operator asks another one for: the sum, and what the balance will be with it. */
+/** Proposes a correction to another operator: the sum, and the resulting balance. */
 export function ProposeDialog({ playerId, wallets, onClose }: ProposeDialogProps) {
   const [adjustmentId] = useState(() => crypto.randomUUID())
   const [currency, setCurrency] = useState<Currency>(wallets[0]!.currency)

@@ -20,7 +20,7 @@ export const stateWords: Record<AdjustmentState, { words: string; tone: PillProp
   expired: { words: 'Срок вышел', tone: 'neutral' },
 }
 
-/** What comes to the player; below zero it is taken. */
+/** The sum for the player; negative if it is taken. */
 export function signed({ direction, amount }: Pick<OfficeAdjustment, 'direction' | 'amount'>) {
   return { currency: amount.currency, minor: direction === 'credit' ? amount.minor : -amount.minor }
 }

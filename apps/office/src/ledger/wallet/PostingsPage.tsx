@@ -40,7 +40,7 @@ const columns: OfficeColumn<Posting>[] = [
   },
 ]
 
-/** What a figure of the trial balance is made of: the postings of a day on an account. */
+/** The postings of a day on an account, of which a figure of the trial balance consists. */
 export function Page() {
   const [search] = useSearchParams()
   const day = search.get('day') ?? today()

@@ -9,7 +9,7 @@ import { isMinor } from './schema.ts'
 const LONG = 200
 const MINOR_HINT = 'В минорных единицах: 100 ₽ — это 10000'
 
-/** A text, a number or a moment; what no field can say is written as JSON. */
+/** A field for a text, a number or a moment; other values are edited as JSON. */
 export function PlainField(props: FieldProps) {
   const { schema, name, value, onChange, labels, errors, at, optional } = props
   const label = labelOf(props)

@@ -9,11 +9,11 @@ import { saidText } from './said-text.ts'
 import { emptyOf, nullableOf, variantName, variantsOf, type Schema } from './schema.ts'
 
 type SchemaFormProps = Omit<FieldProps, 'name' | 'at'> & {
-  /** Fields that are asked for elsewhere. */
+  /** Fields that are asked elsewhere. */
   without?: readonly string[]
 }
 
-/** A form made of the contract itself: whatever a call takes can be said here, and nothing else. */
+/** A form generated from the contract: it allows exactly what a call accepts. */
 export function SchemaForm({ schema, value, onChange, without = [], ...rest }: SchemaFormProps) {
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))
   return (
@@ -156,7 +156,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A list of texts. What is typed stays as it is typed: a line that is begun is none of the list yet. */
+/** A list of texts. The typed text is kept, because an unfinished line is not yet part of the list. */
 function Lines(props: FieldProps) {
   const { value, onChange, errors, at } = props
   const [text, setText] = useState(() => ((value ?? []) as string[]).join('\n'))

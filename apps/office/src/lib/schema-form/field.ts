@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { type Schema } from './schema.ts'
 
-/** Names of fields, of their choices and of their hints in the office's words: `sum`, `kind.deposit`, `sum.hint`. */
+/** Labels of fields, of their options and of their hints: `sum`, `kind.deposit`, `sum.hint`. */
 export type Labels = Readonly<Record<string, string>>
 
 export type FieldProps = {
@@ -11,17 +11,17 @@ export type FieldProps = {
   onChange: (value: unknown) => void
   labels: Labels
   errors: Readonly<Record<string, string>>
-  /** The place in the body, `items.0.sum`: errors are named by it. */
+  /** The position in the body, `items.0.sum`; errors refer to it. */
   at: string
   optional?: boolean
-  /** Fields that a page draws in its own way, by their place without numbers: `steps.when`. */
+  /** Fields that a page draws itself, by their position without indices: `steps.when`. */
   custom?: Readonly<Record<string, (props: FieldProps) => ReactNode>> | undefined
 }
 
-/** `steps.0.when` is `steps.when`. */
+/** Turns `steps.0.when` into `steps.when`. */
 export const placeOf = (at: string) => at.replaceAll(/\.\d+(?=\.|$)/g, '')
 
-/** The same name may stand for other things at another place: `words.title` beside `title`. */
+/** A name can have another label at another position: `words.title` beside `title`. */
 export function labelOf({ labels, name, at }: Pick<FieldProps, 'labels' | 'name' | 'at'>): string {
   const [, number] = /\.(\d+)$/.exec(at) ?? []
   const ofItem = labels[`${placeOf(at)}.item`]

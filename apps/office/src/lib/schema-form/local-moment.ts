@@ -1,6 +1,6 @@
 import { saidText } from './said-text.ts'
 
-/** A moment of the contract as a field of date and time shows it, by the clock of this machine. */
+/** A moment of the contract for a date and time field, in the local time zone. */
 export function toLocal(value: unknown): string {
   const moment = new Date(saidText(value))
   if (Number.isNaN(moment.getTime())) return ''

@@ -1,4 +1,4 @@
-/** A value as a field shows it; what is no text and no number is empty there. */
+/** The text of a value in a field; empty unless it is a text or a number. */
 export function saidText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

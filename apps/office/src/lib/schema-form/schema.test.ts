@@ -6,7 +6,7 @@ import { emptyOf, isMinor, nullableOf, type Schema } from './schema.ts'
 const schemaOf = (body: z.ZodMiniType) =>
   z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
 
-test('a form begins with what the call takes where nothing is said', () => {
+test('a form begins with the defaults of its call', () => {
   expect(emptyOf(schemaOf(writePromoCode.body))).toEqual({
     code: '',
     gift: '',
@@ -19,7 +19,7 @@ test('a form begins with what the call takes where nothing is said', () => {
   })
 })
 
-test('sums in minor units are known among the texts of a call', () => {
+test('sums in minor units are distinguished from other texts of a call', () => {
   const terms = schemaOf(writeOffer.body).properties!['terms']!
   const sum = terms.properties!['sums']!.items!.properties!
   expect(isMinor(sum['amount']!)).toBe(true)

@@ -1,4 +1,4 @@
-/** JSON Schema as the contract's schemas are written in it, as far as forms need it. */
+/** The subset of JSON Schema that forms need for the contract's schemas. */
 export type Schema = {
   type?: string
   enum?: (string | number)[]
@@ -17,29 +17,29 @@ export type Schema = {
   default?: unknown
 }
 
-/** An amount in minor units is a string of digits in the contract. */
+/** The contract represents an amount in minor units as a string of digits. */
 export const isMinor = ({ pattern }: Schema): boolean => pattern === String.raw`^-?\d{1,18}$`
 
-/** The schema beside null, where one of the two may be said. */
+/** The other schema of a union with null. */
 export function nullableOf(schema: Schema): Schema | undefined {
   const all = schema.anyOf ?? schema.oneOf
   if (all?.length !== 2 || !all.some(({ type }) => type === 'null')) return undefined
   return all.find(({ type }) => type !== 'null')
 }
 
-/** The objects of which one is to be chosen. */
+/** The object schemas of a union. */
 export function variantsOf(schema: Schema): Schema[] | undefined {
   const all = schema.oneOf ?? schema.anyOf
   return all?.every(({ properties }) => properties !== undefined) ? all : undefined
 }
 
-/** By which property variants are told apart, and what it is in each. */
+/** The property that distinguishes variants, and its value in each. */
 export function variantName(variant: Schema): string | undefined {
   const told = Object.values(variant.properties ?? {}).find((one) => one.const !== undefined)
   return told === undefined ? undefined : String(told.const)
 }
 
-/** What a form begins with. */
+/** The initial value of a form. */
 export function emptyOf(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const

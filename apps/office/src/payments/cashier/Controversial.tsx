@@ -8,7 +8,7 @@ import { type Shown } from './PaymentActs.tsx'
 
 type ControversialProps = { payment: Shown; onClose: () => void }
 
-/** A bank has taken a paid payment back: whose loss it is. */
+/** A bank has reversed a completed payment: who bears the loss. */
 export function Controversial({ payment, onClose }: ControversialProps) {
   const [recover, setRecover] = useState<'cash' | 'nothing'>('nothing')
   const { playerId, id, step, agreed, typeId } = payment

@@ -8,7 +8,7 @@ import { Waiting } from '#lib/Waiting.tsx'
 import { LinksPicture } from './LinksPicture.tsx'
 import { sameWords, verdictWords } from './risk-words.ts'
 
-/** Who is linked with whom around one player: in a picture, and in a table that says the same. */
+/** Players linked to one player: in a picture, and in a table with the same content. */
 export function Page() {
   const { playerId = '' } = useParams()
   const asked = useQuery(asking(showSameLinks, { params: { playerId } }))

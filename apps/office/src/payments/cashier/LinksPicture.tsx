@@ -7,18 +7,18 @@ import { shortSameWords } from './risk-words.ts'
 type LinksPictureProps = { players: readonly LinkedPlayer[]; links: readonly SameLink[] }
 
 const RADIUS = 20
-/** Few players are not blown up to the width of the page. */
+/** A picture with few players is not enlarged to the width of the page. */
 const LARGEST = 1.6
 const NAME_MAX = 16
 const LINE_HEIGHT = 15
 
-/** Players as circles that open their cards, and what two have in common on the line between them. */
+/** Players as circles with links to their pages, and their common attributes on the lines between them. */
 export function LinksPicture({ players, links }: LinksPictureProps) {
   const { players: placed, lines, width, height } = layoutOf(players, links)
   return (
     <figure className="o-links" aria-label="Связи игроков">
       <svg viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width * LARGEST }}>
-        {/* The table below says the same in words. */}
+        {/* The table below has the same content as text. */}
         <g aria-hidden="true">
           {lines.map(({ link, from, to }) => (
             <line

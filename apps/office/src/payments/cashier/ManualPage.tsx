@@ -28,7 +28,7 @@ const columns: OfficeColumn<OfficePayment>[] = [
   { id: 'left', header: 'Ждёт', end: true, cell: ({ leftAt }) => since(leftAt) },
 ]
 
-/** Payments of which no provider says whether they went through. */
+/** Payments whose state no provider confirms. */
 export function Page() {
   const list = useList(listManualPayments, {}, ({ payments }) => payments)
   const [openKey, setOpenKey] = useState<string>()

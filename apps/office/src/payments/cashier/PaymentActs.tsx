@@ -21,7 +21,7 @@ const GIVEN_BACK = [4, 10]
 
 type Act = 'approve' | 'documents' | 'refuse' | 'paid' | 'failed' | 'controversial'
 
-/** What can be done with a payment that stands where this one does. */
+/** The operations on a payment in its present state. */
 export function PaymentActs({ payment }: { payment: Shown }) {
   const may = useMay()
   const [act, setAct] = useState<Act>()
@@ -75,7 +75,7 @@ type DecisionProps = {
   onClose: () => void
 }
 
-/** A decision with what it does to the money, before it is made. */
+/** A decision, with a preview of its effect on the money. */
 function Decision({ act, payment, onClose }: DecisionProps) {
   const { playerId, id, step } = payment
   const params = { playerId, paymentId: String(id) }
@@ -103,7 +103,7 @@ type Words = { title: string; verb: string; done: string; preview: string; dange
 function wordsFor(payment: Shown): Record<DecisionProps['act'], Words> {
   const { typeId, agreed, method, requisite } = payment
   const sum = formatMoney(payment.sum, { short: true })
-  // A withdrawal that was given back before gives nothing back again.
+  // A withdrawal that was returned before returns nothing again.
   const returns =
     typeId === 2 && !payment.steps.some(({ statusId }) => GIVEN_BACK.includes(statusId))
   const first = 'Ваше согласие записано, нужен второй сотрудник'

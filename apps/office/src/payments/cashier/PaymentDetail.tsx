@@ -19,10 +19,10 @@ type PaymentDetailProps = {
   onClose?: (() => void) | undefined
 }
 
-/** A payment goes on while it is looked at, and others may decide it. */
+/** The interval of updates, because a payment can change while it is shown, and others can decide it. */
 const REFRESH_MS = 5000
 
-/** One payment with what is known of it, and what an operator may do with it. */
+/** One payment with its data and operations. */
 export function PaymentDetail({ playerId, paymentId, onClose }: PaymentDetailProps) {
   const asked = useQuery({
     ...asking(showOfficePayment, { params: { playerId, paymentId } }),

@@ -9,14 +9,14 @@ type PaymentListProps<Row extends Listed> = {
   columns: readonly OfficeColumn<Row>[]
   list: Omit<ReturnType<typeof useList>, 'rows'> & { rows: readonly Row[] | undefined }
   empty: string
-  /** The payment whose details stand beside the list: «player.payment». */
+  /** The payment whose details are shown beside the list: «player.payment». */
   openKey: string | undefined
   onOpen: (key: string | undefined) => void
 }
 
 const keyOf = ({ playerId, id }: Listed) => `${playerId}.${id}`
 
-/** A list of payments, and the one that is looked at beside it. */
+/** A list of payments, with the details of one beside it. */
 export function PaymentList<Row extends Listed>(props: PaymentListProps<Row>) {
   const { caption, columns, list, empty, openKey, onOpen } = props
   const [playerId = '', paymentId = ''] = openKey?.split('.') ?? []

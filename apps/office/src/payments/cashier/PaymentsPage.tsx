@@ -60,7 +60,7 @@ const stateOptions = [{ value: '', label: 'Любой статус' }].concat(
   paymentStates.map((value, place) => ({ value, label: stateOf(place + 1).words })),
 )
 
-/** All deposits and withdrawals, newest first, by each state that people work with. */
+/** All deposits and withdrawals, newest first, filtered by the states that operators handle. */
 export function Page() {
   const { search, say } = useAddress()
   const kind = (['deposit', 'withdrawal'] as const).find((one) => one === search.get('kind'))

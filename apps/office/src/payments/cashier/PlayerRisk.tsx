@@ -11,7 +11,7 @@ import { SameVerdict } from './SameVerdict.tsx'
 
 type Act = { other: SamePlayer; verdict: 'same' | 'different' }
 
-/** Who else this player may be, and why. */
+/** Other players who may be the same person, and why. */
 export function Part({ playerId }: { playerId: string }) {
   const may = useMay()
   const { data } = useQuery(asking(listSamePlayers, { params: { playerId } }))

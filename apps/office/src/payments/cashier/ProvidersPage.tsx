@@ -23,7 +23,7 @@ const states = {
 
 const REFRESH_MS = 5000
 
-/** How well the payment providers answer, and the switch of each. */
+/** The success of each payment provider's answers, and its switch. */
 export function Page() {
   const may = useMay()
   const providers = useQuery({ ...asking(listProviders, {}), refetchInterval: REFRESH_MS })

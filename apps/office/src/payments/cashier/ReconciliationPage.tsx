@@ -39,7 +39,7 @@ const states = [
 
 type Day = Answer<typeof listReconciliations>[number]
 
-/** Where the files of providers and our payments differ, and what was compared day by day. */
+/** Differences between providers' files and our payments, and the comparison of each day. */
 export function Page() {
   const may = useMay()
   const [state, setState] = useState<'open' | 'all'>('open')

@@ -20,7 +20,7 @@ const views = [
   { id: 'rules', label: 'Правила' },
 ]
 
-/** Players who may be one person, and the rules that leave withdrawals to people. */
+/** Players who may be one person, and the rules that send withdrawals to a review. */
 export function Page() {
   const { search, say } = useAddress()
   const view = views.find(({ id }) => id === search.get('view'))?.id ?? 'open'

@@ -46,7 +46,7 @@ const schema = z.toJSONSchema(tryApprovalRule.body, {
 }) as Schema
 const begin: Asked = { rule: { rule: 'sum', currency: 'RUB', above: 100_000 }, days: 30 }
 
-/** The rules that hold, and any other tried over what has happened, before anybody sets it. */
+/** The present rules, and a trial of any other rule on past data before it is set. */
 export function RuleTrial() {
   const may = useMay()
   const [asked, setAsked] = useState<Asked>(begin)
@@ -119,7 +119,7 @@ function Result({ result, asked }: ResultProps) {
   )
 }
 
-/** What holds now, from the setting that keeps its versions and authors. */
+/** The present rules, from the setting that has versions and authors. */
 function Rules({ onTry }: { onTry: (rule: ApprovalRule) => void }) {
   const settings = useQuery(asking(listOfficeSettings, {}))
   const approval = settings.data?.find(({ alias }) => alias === 'withdrawal_approval')

@@ -12,7 +12,7 @@ type SameVerdictProps = {
   onClose: () => void
 }
 
-/** What an operator has found of two players, before it is written down. */
+/** An operator's verdict about two players, before it is saved. */
 export function SameVerdict({ one, other, reasons, verdict, onClose }: SameVerdictProps) {
   return (
     <ActDialog

@@ -16,7 +16,7 @@ import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
 import { providerWords } from './payment-words.ts'
 
-/** Ways to pay in and out: which may be used, and by players of which countries. */
+/** Payment methods: which are available, and for players of which countries. */
 export function Page() {
   const may = useMay()
   const systems = useQuery(asking(listOfficeSystems, {}))

@@ -89,7 +89,7 @@ const stateNames: Record<WaitingState, string> = {
   late: 'Опаздывают',
 }
 
-/** The queue of withdrawals that wait for people, or are later than promised. */
+/** Withdrawals that wait for a review, or are later than promised. */
 export function Page() {
   const { search, say } = useAddress()
   const state = waitingStates.find((one) => one === search.get('state'))

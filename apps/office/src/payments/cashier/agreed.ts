@@ -2,11 +2,11 @@ import { type OfficePayment } from '@ayva/contract/payments/cashier/office'
 
 type Agreed = OfficePayment['agreed']
 
-/** How many have said the same of a step. */
+/** How many operators have made the same decision on a step. */
 export const saidOf = ({ by }: Agreed, decision: string): number =>
   by.filter((one) => one.decision === decision).length
 
-/** Whether the next who says so is the last that it takes. */
+/** Whether one more such decision completes the step. */
 export const isLastOf = (agreed: Agreed, decision: string): boolean =>
   saidOf(agreed, decision) + 1 >= agreed.of
 
@@ -18,7 +18,7 @@ const words: Record<string, string> = {
   'refund, recover nothing': 'спор, потеря казино',
 }
 
-/** Who has said what, of how many. */
+/** The decisions so far and the required number. */
 export function agreedWords({ by, of }: Agreed): string {
   const said = by.map(({ operator, decision }) => `${operator} (${words[decision] ?? decision})`)
   const most = Math.max(0, ...by.map(({ decision }) => saidOf({ by, of }, decision)))

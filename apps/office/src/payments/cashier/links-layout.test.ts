@@ -14,7 +14,7 @@ const link = (playerId: string, otherId: string): SameLink => ({
   verdict: null,
 })
 
-test('everybody stands within the picture, apart from each other, and lines join whom they name', () => {
+test('all players are inside the picture and apart from each other, and lines join the named ones', () => {
   const players = [player('1', 0)]
   const links: SameLink[] = []
   for (let n = 2; n < 14; n++) {
@@ -41,7 +41,7 @@ test('everybody stands within the picture, apart from each other, and lines join
     expect([from.player.playerId, to.player.playerId]).toEqual([named.playerId, named.otherId])
 })
 
-test('two stand at the same distance from the edges, so that no half of the picture is empty', () => {
+test('two players are equally far from the edges, so that no half of the picture is empty', () => {
   const two = [player('1', 0), player('2', 1)]
   const { players, width, height } = layoutOf(two, [link('1', '2')])
   const [first, second] = players as [(typeof players)[number], (typeof players)[number]]
@@ -49,7 +49,7 @@ test('two stand at the same distance from the edges, so that no half of the pict
   expect([first.y, second.y]).toEqual([height / 2, height / 2])
 })
 
-test('a player who is linked with nobody stands alone in the middle', () => {
+test('a player without links is alone in the middle', () => {
   const { players, lines, width, height } = layoutOf([player('1', 0)], [])
   expect(lines).toEqual([])
   expect(players).toMatchObject([{ x: width / 2, y: height / 2 }])

@@ -1,18 +1,20 @@
-/** Where players stand in the picture of links: the one who was asked for in the middle, others around by steps. */
+/**
+ * The positions of players in the picture of links: the requested one in the middle, the others around it by distance.
+ */
 import { type LinkedPlayer, type SameLink } from '@ayva/contract/payments/cashier/risk'
 
 export type Placed = { player: LinkedPlayer; x: number; y: number }
 export type Line = { link: SameLink; from: Placed; to: Placed; x: number; y: number }
 export type Layout = { players: Placed[]; lines: Line[]; width: number; height: number }
 
-/** Half the width and height of the ring of each step; names are wider than they are high. */
+/** Half the width and height of each ring; names are wider than high. */
 const rings = [
   [0, 0],
   [190, 150],
   [340, 270],
 ] as const
 const MARGIN = { x: 90, y: 76 }
-/** Names of two lines that cross stand apart where they begin at different distances from the middle. */
+/** The labels of two crossing lines do not overlap if they start at different distances from the middle. */
 const PLACES = [0.5, 0.62, 0.4]
 
 export function layoutOf(players: readonly LinkedPlayer[], links: readonly SameLink[]): Layout {
@@ -22,7 +24,7 @@ export function layoutOf(players: readonly LinkedPlayer[], links: readonly SameL
     const angle = angles.get(player.playerId)!
     return { player, x: Math.round(a * Math.cos(angle)), y: Math.round(b * Math.sin(angle)) }
   })
-  // The picture ends where players do: two take half of a ring, and its other half would be empty.
+  // The picture ends at its players: two of them take half of a ring, and the other half would be empty.
   const left = Math.min(0, ...around.map(({ x }) => x)) - MARGIN.x
   const top = Math.min(0, ...around.map(({ y }) => y)) - MARGIN.y
   const placed = around.map((one): Placed => ({ ...one, x: one.x - left, y: one.y - top }))
@@ -40,14 +42,14 @@ export function layoutOf(players: readonly LinkedPlayer[], links: readonly SameL
   return { players: placed, lines, width, height }
 }
 
-/** Each ring is divided evenly, and whoever stands on the second one is near whom they are linked with. */
+/** Each ring is divided evenly, and players on the second one are near those they are linked to. */
 function anglesOf(players: readonly LinkedPlayer[], links: readonly SameLink[]) {
   const angles = new Map<string, number>()
   for (const step of [0, 1, 2]) {
     const ring = players.filter(({ steps }) => steps === step)
     const nearest = ({ playerId }: LinkedPlayer) => Math.min(...linkedWith(playerId, links, angles))
     const ordered = step < 2 ? ring : ring.toSorted((one, other) => nearest(one) - nearest(other))
-    // Two stand side by side, more begin above.
+    // Two are side by side, more begin at the top.
     const begin = ring.length <= 2 ? 0 : -Math.PI / 2
     ordered.forEach(({ playerId }, n) =>
       angles.set(playerId, begin + (n * 2 * Math.PI) / ring.length),
@@ -56,7 +58,7 @@ function anglesOf(players: readonly LinkedPlayer[], links: readonly SameLink[]) 
   return angles
 }
 
-/** The angles of those nearer the middle with whom a player is linked. */
+/** The angles of linked players that are nearer to the middle. */
 function linkedWith(
   playerId: string,
   links: readonly SameLink[],

@@ -4,7 +4,7 @@ import { Pill } from '@ayva/kit/Pill'
 import { type OfficeColumn } from '#lib/DataTable.tsx'
 import { stateOf } from './payment-words.ts'
 
-/** Columns that every list of payments has. */
+/** Columns of every list of payments. */
 export const sumColumn: OfficeColumn<Pick<Payment, 'sum'>> = {
   id: 'sum',
   header: 'Сумма',
@@ -26,7 +26,7 @@ export const stateColumn: OfficeColumn<Pick<Payment, 'statusId'>> = {
   },
 }
 
-/** A payment by its number and what it is. */
+/** A payment by its number and kind. */
 export const paymentColumn: OfficeColumn<{ id: number; kind: 'deposit' | 'withdrawal' }> = {
   id: 'id',
   header: 'Платёж',

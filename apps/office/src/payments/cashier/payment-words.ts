@@ -2,7 +2,7 @@ import { type Tone } from '@ayva/kit/Pill'
 
 type Words = { words: string; tone: Tone }
 
-/** The states of a payment by their numbers in the contract, as operators call them. */
+/** The operators' names of payment states, by their numbers in the contract. */
 const states: Record<number, Words> = {
   1: { words: 'Новый', tone: 'sloe' },
   2: { words: 'У провайдера', tone: 'neutral' },
@@ -21,7 +21,7 @@ export function stateOf(statusId: number): Words {
   return states[statusId] ?? { words: `Состояние ${statusId}`, tone: 'neutral' }
 }
 
-/** Why a withdrawal was left to people, by the rule. */
+/** Why a withdrawal needs a review, by the rule. */
 const rules: Record<string, string> = {
   sum: 'Сумма выше порога',
   day_sum: 'Сумма за сутки выше порога',

@@ -1,7 +1,7 @@
 import { type SameReason } from '@ayva/contract/payments/cashier/risk'
 import { type Tone } from '@ayva/kit/Pill'
 
-/** Why two players may be one. */
+/** Why two players may be the same person. */
 export const sameWords: Record<SameReason, string> = {
   person: 'Имя и дата рождения',
   document: 'Одно фото документа',
@@ -9,7 +9,7 @@ export const sameWords: Record<SameReason, string> = {
   requisite: 'Общий счёт для вывода',
 }
 
-/** The same on a line of a picture. */
+/** The same for a line of the picture. */
 export const shortSameWords: Record<SameReason, string> = {
   person: 'имя, дата рождения',
   document: 'фото документа',
@@ -19,14 +19,14 @@ export const shortSameWords: Record<SameReason, string> = {
 
 export const verdictWords = { same: 'Один человек', different: 'Разные люди' } as const
 
-/** Rules that say of a withdrawal what a mark says of its player. */
+/** Rules on a withdrawal that repeat a mark of its player. */
 const ofMarks = ['shared_requisite', 'same_player']
 
-/** How many things of a withdrawal are to be looked at, each once. */
+/** The number of findings about a withdrawal, each counted once. */
 export const foundIn = (marks: readonly string[], review: readonly string[]): number =>
   marks.length + review.filter((rule) => marks.length === 0 || !ofMarks.includes(rule)).length
 
-/** How much there is to look at, in a word: what was found is told beside it. */
+/** The level of risk in a word; the findings are listed beside it. */
 export function riskOf(found: number): { words: string; tone: Tone } {
   if (found === 0) return { words: 'Низкий', tone: 'leaf' }
   return found === 1

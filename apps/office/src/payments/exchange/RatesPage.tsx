@@ -17,7 +17,7 @@ import { toWire } from '#lib/to-wire.ts'
 
 const labels = {
   points: 'Очков',
-  // Points are not divided: a whole number is what it says.
+  // Points have no fraction, so the usual hint about minor units is removed.
   'points.hint': '',
   minor: 'Сколько за них дают',
   minimum: 'Самый малый обмен, очков',
@@ -25,7 +25,7 @@ const labels = {
   active: 'Обмен открыт',
 }
 
-/** What points are worth: a new rate holds at once. */
+/** Exchange rates of points; a new rate applies at once. */
 export function Page() {
   const may = useMay()
   const rates = useQuery(asking(listOfficeRates, {}))

@@ -19,7 +19,7 @@ import { giftLabels } from './labels.ts'
 const PAGE = 50
 const parts = ['code', 'gift', 'usesMax', 'from', 'until', 'audience', 'disabled'] as const
 
-/** Promo codes: what each gives, how often it was used, and until when. */
+/** Promo codes: their gifts, their uses, and their ends. */
 export function Page() {
   const may = useMay()
   const list = useList(listPromoCodes, {}, (page) => page, {

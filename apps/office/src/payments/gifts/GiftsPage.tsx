@@ -39,7 +39,7 @@ const parts = [
 
 type Act = { kind: 'write'; offer?: OfficeOffer } | { kind: 'give'; offer: OfficeOffer }
 
-/** What the casino gives: offers by their newest versions, and giving one to a player. */
+/** Gift offers in their newest versions, and giving one to a player. */
 export function Page() {
   const may = useMay()
   const offers = useQuery(asking(listOffers, {}))

@@ -1,4 +1,4 @@
-/** The fields of gifts and promo codes in the office's words. */
+/** The labels of the fields of gifts and promo codes. */
 export const giftLabels = {
   key: 'Ключ',
   kind: 'Вид',

@@ -52,7 +52,7 @@ const filters = [
   { name: 'player', label: 'Игрок', placeholder: 'Номер' },
 ] as const
 
-/** Who did what, to what, when and why, newest first. */
+/** The audit log, newest first: operator, object, time and reason. */
 export function Page() {
   const { search, say } = useAddress()
   const [shown, setShown] = useState<AuditEntry>()
@@ -101,7 +101,7 @@ export function Page() {
   )
 }
 
-/** Walks the chain of the casino, or of the player who is asked for, step by step. */
+/** Verifies the chain of the casino, or of the requested player, step by step. */
 function Verify({ playerId }: { playerId: string }) {
   const toast = useToast()
   const [checked, setChecked] = useState<number>()

@@ -4,7 +4,7 @@ import { Fact } from '#lib/Fact.tsx'
 import { fullMoment } from '#lib/times.ts'
 import { actorKinds } from './actor-kinds.ts'
 
-/** One entry whole: what was, what is, and the hash that ties it to all before it. */
+/** One complete entry: the states before and after, and the hash that connects it to all earlier ones. */
 export function EntrySheet({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={`Запись ${entry.n}`} className="o-wide-sheet">

@@ -9,7 +9,7 @@ export const actorKinds: Record<AuditEntry['actorKind'], string> = {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} /
 
-/** An operator by name: the id before it tells two of one name apart, and stands in the entry itself. */
+/** The name of an operator; the preceding id, which distinguishes equal names, is shown in the entry. */
 export function actorName(actor: string): string {
   return actor.replace(ID, '')
 }

@@ -44,7 +44,7 @@ type Act =
   | { kind: 'save'; item?: OfficeItem; id: string }
   | { kind: 'switch' | 'actions'; item: OfficeItem }
 
-/** What stands in the slots of the site: players see a change within a second. */
+/** The content of the site's slots; players see a change within a second. */
 export function Page() {
   const may = useMay()
   const [search, setSearch] = useSearchParams()

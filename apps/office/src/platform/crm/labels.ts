@@ -1,6 +1,6 @@
 import { type Slug } from '@ayva/contract/platform/crm'
 
-/** The fields of an item in the office's words. */
+/** The labels of the fields of an item. */
 export const bannerLabels = {
   slug: 'Слот',
   title: 'Заголовок',

@@ -32,13 +32,13 @@ const empty = {
   state: 'draft',
   version: 0,
 }
-/** What visitors have seen does not change while it runs. */
+/** Fields that visitors have seen cannot change during the experiment. */
 const frozen = ['place', 'tried', 'share']
 
-/** Twelve hexadecimal digits, which no other key of a browser looks like. */
+/** Twelve hexadecimal digits, unlike any other key of a browser's storage. */
 const newHash = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
-/** Two variants of one place, and what came of each. */
+/** Two variants of one place, and their results. */
 export function Page() {
   const may = useMay()
   const list = useList(listOfficeExperiments, { query: {} }, ({ experiments }) => experiments)

@@ -19,7 +19,7 @@ function shareText({ share, low, high }: VariantResult['registered']): string {
 
 type ResultDialogProps = { experiment: OfficeExperiment; onClose: () => void }
 
-/** What became of the visitors of each variant, and whether that is more than chance. */
+/** The results of each variant's visitors, and their statistical significance. */
 export function ResultDialog({ experiment, onClose }: ResultDialogProps) {
   const { hash, name, tried } = experiment
   const result = useQuery(asking(showExperimentResult, { params: { hash } }))

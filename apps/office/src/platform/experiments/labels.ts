@@ -1,4 +1,4 @@
-/** What experiments are called in the office. */
+/** The names of experiments in the office. */
 import { type ExperimentPlace } from '@ayva/contract/platform/experiments'
 import { type OfficeExperiment } from '@ayva/contract/platform/experiments/office'
 

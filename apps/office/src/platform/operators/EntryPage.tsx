@@ -12,7 +12,7 @@ import { fieldsOf, wordsOf } from '#lib/refused.ts'
 import { innerPath } from './inner-path.ts'
 import { useEntering } from './use-entering.ts'
 
-/** The way in: name, password and the code of the authenticator app. */
+/** The login with name, password and the code of the authenticator app. */
 export function EntryPage() {
   const [search] = useSearchParams()
   const { error, busy, enter } = useEntering(innerPath(search.get('to')))

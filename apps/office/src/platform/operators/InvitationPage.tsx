@@ -15,10 +15,10 @@ import { fieldsOf, wordsOf } from '#lib/refused.ts'
 import { roleNames } from './roles.ts'
 import { useEntering } from './use-entering.ts'
 
-/** A new operator sets a password and an authenticator app, and is let in. */
+/** A new operator sets a password and an authenticator app, and is logged in. */
 export function InvitationPage() {
   const [invitation] = useState(() => location.hash.slice(1))
-  // The secret of the link does not stay in the address bar, where others could read it.
+  // The secret of the link must not stay in the address bar, where others could read it.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   const shown = useQuery({
     ...asking(showInvitation, { body: { invitation } }),

@@ -31,7 +31,7 @@ type Act =
   | { kind: 'invite'; operator?: OfficeOperator }
   | { kind: 'roles' | 'end'; operator: OfficeOperator }
 
-/** Who works here: invite, change roles, dismiss. */
+/** The operators: invite, change roles, dismiss. */
 export function Page() {
   const may = useMay()
   const self = useSelf()
@@ -153,7 +153,7 @@ function RoleChoice({ chosen, onChange }: RolesProps) {
 }
 
 type InviteProps = {
-  /** Whose invitation was lost or is over: the new link is for the same person. */
+  /** The operator whose invitation was lost or has expired; the new link is for the same person. */
   operator: OfficeOperator | undefined
   onClose: () => void
   onLink: (link: string) => void

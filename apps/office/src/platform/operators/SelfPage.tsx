@@ -22,7 +22,7 @@ const themes = [
 
 type Session = ReturnType<typeof useSelf>['sessions'][number]
 
-/** Who works here, where else the office is open, and the way out. */
+/** The present operator, the open sessions, and the logout. */
 export function Page() {
   const self = useSelf()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function Page() {
       cache.clear()
       await navigate('/entry')
     } catch (caught) {
-      // A session that is over leads to the entry by itself.
+      // An expired session redirects to the login by itself.
       if (!isRefusal(caught, 'login_required')) toast.show({ kind: 'error', text: wordsOf(caught) })
     }
   }

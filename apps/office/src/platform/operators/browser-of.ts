@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser in two words, as people know it; the text itself where it is unknown. */
+/** A browser in two words; the user agent itself if it is unknown. */
 export function browserOf(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const known = [find(browsers), find(systems)].filter(Boolean).join(', ')

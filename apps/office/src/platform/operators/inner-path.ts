@@ -1,4 +1,4 @@
-/** Where somebody wanted to go; anything that is no page of the office leads to the first one. */
+/** The requested page; anything outside the office becomes the first page. */
 export function innerPath(wanted: string | null): string {
   return wanted !== null && /^\/(?![/\\])/.test(wanted) ? wanted : '/'
 }

@@ -1,6 +1,6 @@
 import { type Role } from '@ayva/contract/platform/operators'
 
-/** Roles in the words of the office. */
+/** The names of roles. */
 export const roleNames: Record<Role, string> = {
   administrator: 'Администратор',
   auditor: 'Ревизор',

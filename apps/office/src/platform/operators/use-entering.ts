@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cache } from '#lib/call.ts'
 
-/** Lets somebody in by a call, and leads them on; nothing of who was here before stays in the cache. */
+/** Logs in by a call and redirects; no data of an earlier operator stays in the cache. */
 export function useEntering(to: string) {
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()

@@ -44,7 +44,7 @@ const columns: OfficeColumn<OfficePage>[] = [
   },
 ]
 
-/** The pages of text: each with its versions, of which one is shown. */
+/** Text pages with their versions, one of which is published. */
 export function Page() {
   const may = useMay()
   const list = useList(listPages, {}, ({ pages }) => pages)

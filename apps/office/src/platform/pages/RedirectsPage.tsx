@@ -19,7 +19,7 @@ import { pageLabels } from './labels.ts'
 
 type Act = { kind: 'set'; redirect?: OfficeRedirect } | { kind: 'drop'; redirect: OfficeRedirect }
 
-/** Where paths of the site lead to others. */
+/** Redirects of the site. */
 export function Page() {
   const may = useMay()
   const list = useList(listRedirects, {}, ({ redirects }) => redirects)

@@ -37,7 +37,7 @@ const parts = [
 type Act = { kind: 'look' | 'edit' | 'publish'; n: number } | { kind: 'take' }
 type Version = Answer<typeof showPageVersion>
 
-/** The versions of a page: look at one, write on from it, show it, or take the page away. */
+/** The versions of a page: view one, edit from it, publish it, or remove the page. */
 export function VersionsSheet({ page, onClose }: { page: OfficePage; onClose: () => void }) {
   const may = useMay()
   const versions = useQuery(asking(listPageVersions, { params: { id: page.id } }))
@@ -123,7 +123,7 @@ function useVersion(id: number, n: number): Version | undefined {
   return useQuery(asking(showPageVersion, { params: { id, n } })).data
 }
 
-/** The text is what the server has left of it: nothing in it can run. */
+/** The server has sanitised the text, so nothing in it can run. */
 function Look({ id, n, onClose }: OneProps) {
   const version = useVersion(id, n)
   return (

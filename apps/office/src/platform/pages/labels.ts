@@ -1,4 +1,4 @@
-/** The fields of pages and redirects in the office's words. */
+/** The labels of the fields of pages and redirects. */
 export const pageLabels = {
   path: 'Адрес: /about',
   title: 'Название во вкладке',

@@ -24,12 +24,12 @@ type Act = { kind: 'change' | 'reset' } | { kind: 'back'; value: unknown; at: st
 
 const settingLabels = { enabled: 'Включено' }
 
-/** One setting: its value in a form made of its type, its history, and the way back. */
+/** One setting: its value in a form generated from its type, its history, and restoring an earlier value. */
 export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const { alias, summary, shipped, author, kind } = setting
   const mayChange = useMay()(settingRights[kind])
   const [value, setValue] = useState<unknown>(setting.value)
-  // A form begins anew where its value was brought back.
+  // Restarts the form after an earlier value was restored.
   const [form, setForm] = useState(0)
   const [act, setAct] = useState<Act>()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -134,7 +134,7 @@ function Name({ setting: { alias, kind } }: { setting: OfficeSetting }) {
   )
 }
 
-/** What it is, and what it will be. */
+/** The present and the new value. */
 function Difference({ before, after }: { before: unknown; after: unknown }) {
   return (
     <div className="o-difference">
@@ -153,7 +153,7 @@ function Difference({ before, after }: { before: unknown; after: unknown }) {
 type Change = Answer<typeof listSettingChanges>[number]
 type HistoryProps = { alias: string; onBack: ((change: Change) => void) | undefined }
 
-/** Who has set it to what, newest first. */
+/** The changes of the value and their authors, newest first. */
 function History({ alias, onBack }: HistoryProps) {
   const changes = useQuery(asking(listSettingChanges, { params: { alias } }))
   return (

@@ -58,7 +58,7 @@ const columns: OfficeColumn<OfficeSetting>[] = [
 
 const SHORT = 60
 
-/** A switch in a word, anything else as it is kept. */
+/** A switch as a word, other values as stored. */
 function short(value: unknown): string {
   const { enabled, ...more } = (value ?? {}) as { enabled?: unknown }
   const switched = typeof value === 'boolean' ? value : enabled
@@ -74,7 +74,7 @@ const views = [
   { id: 'own', label: 'Те, что меняю я' },
 ]
 
-/** Every setting: its value, who has set it, its history, and the way back to any earlier one. */
+/** All settings: value, author, history, and restoring an earlier value. */
 export function Page() {
   const { search, say } = useAddress()
   const settings = useQuery(asking(listOfficeSettings, {}))

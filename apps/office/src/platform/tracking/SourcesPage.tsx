@@ -50,7 +50,7 @@ const columns: OfficeColumn<Source>[] = [
   },
 ]
 
-/** Where visitors came from, and what became of them, over at most 92 days. */
+/** The sources of visitors and their results, over at most 92 days. */
 export function Page() {
   const toast = useToast()
   const { search, say } = useAddress()

@@ -39,7 +39,7 @@ function amountOf(
   return formatMoney({ minor: amount, currency }, { short: true })
 }
 
-/** What the player holds themselves to, and how much of it is used. */
+/** The player's own limits and how much of them is used. */
 export function Part({ playerId }: { playerId: string }) {
   const { data } = useQuery(asking(showPlayerLimits, { params: { playerId } }))
   const player = useQuery(asking(showPlayer, { params: { playerId } }))

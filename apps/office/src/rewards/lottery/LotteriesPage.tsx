@@ -27,7 +27,9 @@ const labels = {
   'labels.item': 'Метка',
 }
 
-/** Lotteries: the secret of the draw is sealed as one is announced, and its hash is shown from then on. */
+/**
+ * Lotteries: the server commits to the secret of the draw at the announcement, and its hash is visible from then on.
+ */
 export function Page() {
   const list = useList(listLotteries, { query: { limit: PAGE } }, rowsOf, byOffset(rowsOf))
   const [act, setAct] = useState<Lottery | 'create'>()

@@ -37,7 +37,7 @@ const labels = {
 
 type Act = { kind: 'create' } | { kind: 'cancel' | 'stop'; tournament: TournamentCard }
 
-/** Tournaments of the casino: announce one, cancel it before anybody takes part, let it not be repeated. */
+/** Tournaments of the casino: announce one, cancel it before anybody joins, stop its repetition. */
 export function Page() {
   const list = useList(listTournaments, { query: { limit: PAGE } }, rowsOf, byOffset(rowsOf))
   const [act, setAct] = useState<Act>()

@@ -19,7 +19,7 @@ const HoursChart = lazy(() => import('./HoursChart.tsx'))
 const REFRESH_MS = 15_000
 const CURRENCY: Currency = 'RUB'
 
-/** Today beside the same day of last week, what waits for people, and the games of the day. */
+/** Today compared with the same day of last week, the queues, and the games of the day. */
 export function Page() {
   const may = useMay()
   return (
@@ -181,7 +181,7 @@ function Day() {
   )
 }
 
-/** Every queue with its oldest age; those where nobody waits are told in one line. */
+/** Every queue with its oldest age; empty queues share one line. */
 function Waiting() {
   const queues = useQueues()
   const waiting = queues.filter(({ count }) => count > 0)

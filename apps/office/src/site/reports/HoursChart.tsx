@@ -16,7 +16,7 @@ type HoursChartProps = { hours: Hours; currency: string }
 
 const names: Record<string, string> = { deposits: 'Пополнения', withdrawals: 'Выводы' }
 
-/** Deposits and withdrawals hour by hour; the table below says the same to whoever sees no picture. */
+/** Deposits and withdrawals by hour; the table below has the same content for screen readers. */
 export default function HoursChart({ hours, currency }: HoursChartProps) {
   const points = hours.map(({ hour, deposits, withdrawals }) => ({
     hour: `${hour}:00`,

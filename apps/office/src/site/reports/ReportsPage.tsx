@@ -23,7 +23,7 @@ type Game = Answer<typeof listReportGames>['games'][number]
 
 const currencies = Currency.options.map((value) => ({ value, label: value }))
 
-/** The figures of days and games; each day leads to the trial balance that it must agree with. */
+/** The figures of days and games; each day links to the trial balance that it must match. */
 export function Page() {
   const { search, say } = useAddress()
   const to = search.get('to') ?? today()
@@ -178,7 +178,7 @@ function gameColumns(money: (minor: bigint) => ReactNode): OfficeColumn<Game>[] 
   ]
 }
 
-/** Sums in minor units, as the ledger has them. */
+/** Sums in minor units, as in the ledger. */
 function save(name: string, days: readonly Day[]): void {
   const head = ['day', 'deposits', 'withdrawals', 'stakes', 'wins', 'ggr', 'gifts', 'players']
   const lines = days.map((one) =>

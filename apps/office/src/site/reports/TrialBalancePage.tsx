@@ -58,7 +58,7 @@ const columnsOf = (day: string | undefined): OfficeColumn<Account>[] => [
   },
 ]
 
-/** The accounts of the ledger over a closed day: what they held, what the day changed, what they held after. */
+/** The accounts of the ledger over a closed day: balance before, changes, balance after. */
 export function Page() {
   const [search, setSearch] = useSearchParams()
   const day = search.get('day') ?? undefined

@@ -29,7 +29,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     .filter(({ menu, permission }) => menu !== undefined && may(permission))
     .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ path, title }) => ({ path, title, hint: 'Раздел' }))
-  // Those of what was typed before stand for nobody that is looked for now.
+  // Results for an earlier text must not be shown for the present one.
   const isOld = wanted === '' || players.isPlaceholderData
   const found = (isOld ? [] : (players.data ?? [])).map((player) => ({
     path: `/players/${player.playerId}`,
@@ -37,7 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     hint: `Игрок № ${player.playerId}`,
   }))
   const all = sections.concat(found).slice(0, SHOWN_MAX)
-  /** The arrows go from the field to the first row, and from row to row. */
+  /** The arrow keys move from the field to the first row, and from row to row. */
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (step === undefined) return

@@ -15,7 +15,7 @@ import { useKeys } from './use-keys.ts'
 import { useEnd } from './use-end.ts'
 import { useIdleEnd } from './use-idle-end.ts'
 
-/** What stands around every page: the menu, who works here, the command palette. */
+/** The frame of every page: the menu, the operator, the command palette. */
 export function Frame() {
   const self = useMaybeSelf()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ const everywhere = [
   ['Esc', 'Закрыть окно'],
 ] as const
 
-/** All keys of the office on one sheet. */
+/** All keyboard shortcuts of the office. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="Клавиши">

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { groups, officePages } from '#lib/page.ts'
 import { useQueues } from '#lib/queues.ts'
 
-/** The pages that this operator may open, group by group. */
+/** The pages that this operator may open, by group. */
 export function Menu({ permissions }: { permissions: readonly string[] }) {
   const queues = useQueues()
   const shown = officePages.filter(
@@ -34,7 +34,7 @@ export function Menu({ permissions }: { permissions: readonly string[] }) {
   )
 }
 
-/** How much waits in the queue of an entry. */
+/** The length of the queue of an entry. */
 function Waits({ queue }: { queue: Queue | undefined }) {
   if (!queue || queue.count === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 
-/** An address that the office does not have, or has not for this operator. */
+/** An address that does not exist, or not for this operator. */
 export function MissingPage() {
   return (
     <div className="o-alone">

@@ -1,4 +1,4 @@
-/** Where «g» and a letter lead; by the place of the key, so that any keyboard layout does. */
+/** Targets of «g» and a letter; by the position of the key, so that every keyboard layout works. */
 export const jumps = [
   { code: 'KeyD', letter: 'D', path: '/', title: 'Сводка' },
   { code: 'KeyW', letter: 'W', path: '/withdrawals', title: 'Выводы' },

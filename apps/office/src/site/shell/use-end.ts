@@ -5,9 +5,9 @@ import { cache, call } from '#lib/call.ts'
 const AGAIN_MS = 5000
 
 /**
- * Hears from the office's server that the session is over or that the operator's rights have changed, and
- * asks who works here anew: what may no longer be seen goes from the screen at once. A tab that nobody sees
- * listens to nothing, since a browser has few connections to one address; it asks when it is looked at.
+ * Listens to the office's server for the end of the session and changes of the operator's rights, and then loads the
+ * operator again, so that forbidden data disappears at once. A hidden tab does not listen, because a browser has few
+ * connections to one address; it loads the operator when it becomes visible.
  */
 export function useEnd(entered: boolean): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useEnd(entered: boolean): void {
     let stream: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = () =>
-      // A refusal leads to the entry by itself.
+      // A refusal redirects to the login by itself.
       call(showOfficeSelf, {}).then(
         () => cache.invalidateQueries(),
         () => undefined,
@@ -28,7 +28,7 @@ export function useEnd(entered: boolean): void {
       stream = new EventSource('/api/v18/office-events')
       stream.addEventListener('ended', () => void ask())
       stream.addEventListener('error', () => {
-        // A browser comes again by itself, but not after an answer that is no stream.
+        // A browser reconnects by itself, but not after an answer that is not a stream.
         if (stream?.readyState !== EventSource.CLOSED) return
         void ask()
         timer = setTimeout(listen, AGAIN_MS)

@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 30_000
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Ends the session of an office that nobody has touched for half an hour. An open page asks by itself, so the
- * server alone would take it for used. The monotonic clock is asked: no clock that is set keeps it open.
+ * Ends the session after half an hour without input. An open page polls by itself, so the server alone would consider
+ * it active. It uses the monotonic clock, so that setting the clock cannot prolong the session.
  */
 export function useIdleEnd(entered: boolean): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useIdleEnd(entered: boolean): void {
     const timer = setInterval(() => {
       if (performance.now() - touchedAt < IDLE_MS) return
       touch()
-      // The next call is refused, and leads to the entry.
+      // The next call is refused, and redirects to the login.
       call(leaveOffice, {}).then(
         () => location.assign('/entry'),
         () => undefined,

@@ -5,10 +5,10 @@ import { jumps } from './jumps.ts'
 type Keys = { onPalette: () => void; onKeys: () => void }
 
 const typing = 'input, textarea, select, [contenteditable], dialog'
-/** The second letter of a pair is waited for so long. */
+/** The maximal time between the two keys of a pair. */
 const PAIR_MS = 1500
 
-/** The keys that work on every page: the palette, the sheet of keys, and «g» with a letter to a section. */
+/** The keyboard shortcuts of every page: the palette, the list of shortcuts, and «g» with a letter for a section. */
 export function useKeys({ onPalette, onKeys }: Keys): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent, pairedAt: number): number => {

@@ -1,4 +1,4 @@
-// Words with the operator's page around the game. Only its origin is heard, and only it is spoken to.
+// Messages to and from the operator's page around the game. Only its origin is accepted and addressed.
 const parentOrigin = document.querySelector('#game').dataset.parent
 const isFramed = window.parent !== window
 
@@ -6,7 +6,7 @@ export function say(type, more = {}) {
   if (isFramed) window.parent.postMessage({ source: 'ayva-game', type, ...more }, parentOrigin)
 }
 
-/** Calls what is given for each known message; others are nothing. */
+/** Calls the handler of each known message; others are ignored. */
 export function hear(handlers) {
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== parentOrigin || source !== window.parent) return
@@ -15,7 +15,7 @@ export function hear(handlers) {
   })
 }
 
-/** What a game says that has lost its mind: wrong words, too many, and for others. */
+/** Sends what a broken game would: invalid messages, too many, and for other recipients. */
 export function speakOutOfTurn() {
   const rubbish = [null, 7, 'ready', { source: 'ayva-game' }, { source: 'ayva', type: 'balance' }]
   const long = { source: 'ayva-game', type: 'error', code: 'x'.repeat(100_000) }

@@ -1,4 +1,4 @@
-// One game on its page: stake, round, motion, result. The server decides; this shows.
+// The page of a game: stake, round, motion, result. The server decides; the page shows it.
 import { hear, say, speakOutOfTurn } from './frame.js'
 import { setSound, tone } from './sound.js'
 
@@ -111,7 +111,7 @@ async function play() {
   here(pending ? 'again' : 'play').focus({ preventScroll: true })
 }
 
-/** The result is said after its motion, and the balance with it. */
+/** The result is shown after its motion, together with the balance. */
 async function show({ round, balance, hash }) {
   if (hash) here('hash').textContent = hash
   if (round.outcome === undefined) {

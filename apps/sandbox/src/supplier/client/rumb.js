@@ -1,4 +1,4 @@
-// The rose of the winds: its needle turns whole turns and stops at the ray that was drawn.
+// The compass rose: its needle makes whole turns and stops at the drawn ray.
 const TURNS = 5
 const STEP = 360 / 16
 const needle = document.querySelector('#needle')

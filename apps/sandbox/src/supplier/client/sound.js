@@ -1,4 +1,4 @@
-// Two short tones; silent until the page around the game says that sound is on.
+// Two short tones; off until the surrounding page allows sound.
 let isOn = false
 let context
 
