@@ -1,4 +1,4 @@
-/** Achievements as their page shows them; what they are for is proved on the server. */
+/** Tests the page of achievements; server tests prove how they are earned. */
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/identity/player'
 import { chooseUsername } from '@ayva/contract/identity/player/username'
@@ -7,7 +7,7 @@ import { faultsOf, missingOf } from './inspect.ts'
 import { PHONE_NIGHTLY } from './tags.ts'
 
 test(
-  '[FAME-10, ROUTE-079, ROUTE-080] an achievement that is earned is marked, for the player and for others',
+  '[FAME-10, ROUTE-079, ROUTE-080] an earned achievement is marked, for the player and for others',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     await open(page, '/achievements')

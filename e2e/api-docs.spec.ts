@@ -1,4 +1,6 @@
-/** The page of the API's description, by the policy of the site: a call is read, tried and answered. */
+/**
+ * Tests the page of the API's description under the site's content security policy: a call is read, tried and answered.
+ */
 import { expect, NIGHTLY, ONCE, test } from './fixtures.ts'
 
 test(

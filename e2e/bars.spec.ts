@@ -1,4 +1,4 @@
-/** What operators decide of the frame: bars, clock, pictures, colours. Each test has a site of its own. */
+/** Tests the operators' settings of the frame: bars, clock, pictures, colours. Each test has a site of its own. */
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
 import { asPlayer, balance, NIGHTLY, ONCE, open } from './fixtures.ts'
@@ -10,7 +10,7 @@ const cookies = (page: Page) => page.getByRole('complementary', { name: 'Фай�
 const hello = (page: Page) => page.getByRole('complementary', { name: 'Объявление' })
 
 test(
-  '[SHELL-23 .. SHELL-27] the bar about cookies: guests, the setting, the answer, the own app',
+  '[SHELL-23 .. SHELL-27] the cookie bar appears to guests if the setting is on, disappears after the answer, and never appears in the own app',
   {
     tag: ONCE,
   },
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  '[SHELL-28 .. SHELL-30] the bar over the header follows its slot, and gives way',
+  '[SHELL-28 .. SHELL-30] the bar above the header shows its slot, and disappears when it is closed',
   {
     tag: [ONCE, NIGHTLY],
   },
@@ -66,13 +66,13 @@ test(
     })
     await open(page, '/rules')
     await expect(hello(page)).toContainText('Новая студия открылась')
-    // The whole text about cookies has the word first.
+    // The long cookie text has precedence.
     await page.getByRole('button', { name: 'Какие именно' }).click()
     await expect(hello(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Хорошо' }).click()
     await expect(hello(page)).toBeVisible()
 
-    // Over a payment it shows on a desktop, not on a phone.
+    // Above a payment it is shown on a desktop, not on a phone.
     await asPlayer(page, { name: 'hello' })
     await open(page, '/payment/deposit')
     await expect(hello(page)).toBeVisible()
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  '[SHELL-11, SHELL-13] the calm line and the running clock are there while they are switched on',
+  '[SHELL-11, SHELL-13] the text above the footer and the running clock are shown while they are switched on',
   {
     tag: [ONCE, NIGHTLY],
   },
@@ -111,7 +111,7 @@ test(
     await clock.scrollIntoViewIfNeeded()
     await expect(clock).toHaveText(/^Москва, \d\d:\d\d$/)
     const before = await clock.textContent()
-    // The server's time may come in between, and take the browser's minute back.
+    // The server's time can arrive in between, and correct the browser's minute.
     await expect(async () => {
       await page.clock.runFor(61_000)
       expect(await clock.textContent()).not.toBe(before)
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  '[SET-05, SET-06, SET-14] the page wears the ground and the pictures that are set',
+  '[SET-05, SET-06, SET-14] the page has the background colour and the pictures of the settings',
   {
     tag: [ONCE, NIGHTLY],
   },
@@ -141,7 +141,7 @@ test(
     await open(page, '/rules')
     expect(await ground()).toBe('rgb(17, 34, 51)')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // On a light ground the light theme is the one that can be read.
+    // On a light background the light theme is the readable one.
     await site.set('background_color', '#fdf6e3')
     await open(page, '/rules')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -1,4 +1,4 @@
-/** The blog: its list, an article, and what players say under it. */
+/** Tests the blog: its list, an article, and the comments. */
 import { chooseUsername } from '@ayva/contract/identity/player/username'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  '[BLOG-08..BLOG-13, BLOG-16, BLOG-17] a player writes, is told why not, and turns comments',
+  '[BLOG-08..BLOG-13, BLOG-16, BLOG-17] a player writes a comment, gets the reason for a refusal, and turns pages of comments',
   { tag: PHONE_NIGHTLY },
   async ({ page }, { project }) => {
     const { call } = await asPlayer(page)

@@ -1,4 +1,4 @@
-/** Gifts in play: free rounds open their game without money, and a bonus is seen while it is wagered. */
+/** Tests active gifts: free rounds open their game without money, and a bonus is visible while it is wagered. */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@ayva/contract/client'
 import { activateGift } from '@ayva/contract/payments/gifts'
@@ -11,7 +11,7 @@ import { readShared } from './shared.ts'
 import { sendTo } from '@ayva/contract/wire'
 
 test(
-  '[GIFT-24, PLAY-33, WALLET-09, WALLET-10, WALLET-15, WALLET-16] a gift is played without money, and a bonus shows what is left of its wager',
+  '[GIFT-24, PLAY-33, WALLET-09, WALLET-10, WALLET-15, WALLET-16] a gift is played without money, and a bonus shows the remaining wager',
   { tag: ONCE },
   async ({ page, baseURL }) => {
     const player = await asPlayer(page, { name: 'gifted' })
@@ -44,11 +44,11 @@ test(
     await open(page, `${pathOf(other)}?mode=real`)
     await expect(line).toContainText('Бонус 500 ₽, осталось отыграть 5 000 ₽.')
     await expect(line).toContainText('Ставка берётся сначала с денег, потом с бонуса.')
-    // The wager goes on in every tab of the player.
+    // The wager is updated in every tab of the player.
     const cash = Number((await player.call(showSelf, {})).wallets[0]!.minor)
     const bet = { gameId: other.id, bet: 50_00n, params: {} }
     const idempotencyKey = randomUUID()
-    // The gift's round may have been a moment ago: the next one begins when its time is over, once for its key.
+    // The gift's round may have been a moment ago, so the next one is retried with one key until the cycle is over.
     await expect(() => player.call(openRound, { body: bet, idempotencyKey })).toPass()
     const counted = Math.max(0, 50_00 - cash) / 100
     const left = (5000 - counted).toLocaleString('ru-RU').replaceAll(/\s/g, ' ')

@@ -1,4 +1,4 @@
-/** Breaks and self-exclusion: their pages, and what all others say while one lasts. */
+/** Tests the pages of breaks and self-exclusion, and all other pages during them. */
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { createDeposit, listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { showSelf } from '@ayva/contract/identity/player'
@@ -17,14 +17,14 @@ import {
 import { faultsOf } from './inspect.ts'
 import { callsOf } from './sessions.ts'
 
-/** A «no» as the server says it. */
+/** The server's refusal during a break. */
 const onBreak = {
   error: { code: 3110, key: 'on_break', message: 'Вы взяли перерыв.', reason: 'exclusion' },
   requestId: '1',
 }
 
 test(
-  '[LIMIT-06] a break is taken in two presses, and every page tells of it calmly',
+  '[LIMIT-06] a break is confirmed by two presses, and every page states it',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'pause', rubles: 500 })
@@ -76,11 +76,11 @@ test(
   },
 )
 
-test.describe('a page that has not heard of a break', () => {
+test.describe('a page that does not know of the break', () => {
   test.use({ tolerated: /status of 403/ })
 
   test(
-    '[LIMIT-06] says its words, and neither renews a token nor ends the session',
+    '[LIMIT-06] shows the refusal, and neither renews a token nor ends the session',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page, { name: 'stale', rubles: 500 })
@@ -108,7 +108,7 @@ test.describe('a page that has not heard of a break', () => {
 })
 
 test(
-  '[LIMIT-06] who excludes themselves types a word, sees until when, and can only make it longer',
+  '[LIMIT-06] self-exclusion requires a typed word, shows its end, and can only be prolonged',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'exclusion', rubles: 500 })
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  '[LIMIT-04] who is sent away by their own limit of time reads why and when play opens',
+  '[LIMIT-04] after the end of the own session time a player reads why and when play opens',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     let say = (_message: object) => {}

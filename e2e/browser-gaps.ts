@@ -1,10 +1,10 @@
-/** What the oldest supported browsers lack, by the compatibility data that MDN shows. */
+/** What the oldest supported browsers lack, according to MDN's compatibility data. */
 import bcd, {
   type CompatStatement,
   type Identifier,
 } from '@mdn/browser-compat-data' with { type: 'json' }
 
-/** The oldest supported browsers, as `apps/web/browsers.ts` names them for the build. */
+/** The oldest supported browsers, with their names in `apps/web/browsers.ts`. */
 export const oldest = {
   'Chrome 109': { chrome: [109] },
   'Safari 16.0': { safari: [16, 0], safari_ios: [16, 0] },
@@ -13,10 +13,10 @@ export const oldest = {
 export type Oldest = keyof typeof oldest
 
 export type Feature = {
-  /** The interface, namespace or built-in that has it; for a global the global object. */
+  /** The interface, namespace or built-in with this feature; for a global, the global object. */
   owner: string
   name: string
-  /** It belongs to the owner itself, and not to its instances; the data says so of the web's interfaces alone. */
+  /** A member of the owner itself, not of its instances; the data states this only for web interfaces. */
   isStatic: boolean
   compat: CompatStatement
 }
@@ -25,7 +25,7 @@ type Version = readonly number[]
 const GLOBAL = 'Window'
 export const engines = ['chrome', 'firefox', 'safari'] as const
 
-/** Every global, member and static member that the data knows. */
+/** Every global, member and static member in the data. */
 export const features: Feature[] = [
   ...Object.entries(bcd.api),
   ...Object.entries(bcd.javascript.builtins!),
@@ -48,7 +48,7 @@ function membersOf(owner: string, node: Identifier): Feature[] {
     .flatMap(([name, member]) => featureOf(owner, name, member as Identifier))
 }
 
-/** Whether all the oldest browsers, or the one that is named, have it. */
+/** Whether all of the oldest browsers, or the given one, have the feature. */
 export function isSupported({ compat }: Feature, of: readonly Oldest[] = names): boolean {
   return of.every((name) =>
     Object.entries(oldest[name]).every(([browser, version]) => hasSince(compat, browser, version)),
@@ -57,17 +57,17 @@ export function isSupported({ compat }: Feature, of: readonly Oldest[] = names):
 
 export const names = Object.keys(oldest) as Oldest[]
 
-/** Whether the type checker knows it: its library holds what two engines have. */
+/** Whether the type checker knows the feature: its library contains what two engines have. */
 export function isKnown({ compat }: Feature): boolean {
   return engines.filter((browser) => hasSince(compat, browser, [Infinity])).length >= 2
 }
 
-/** Whether the browser of the tests has it, so that it can be taken away. */
+/** Whether the tests' browser has the feature, so that it can be removed. */
 export function isInChromium({ compat }: Feature): boolean {
   return hasSince(compat, 'chrome', [Infinity])
 }
 
-/** The first version of an engine that has it, or 0 where none has. */
+/** The first version of an engine with the feature; 0 if there is none. */
 export function firstVersion({ compat }: Feature, engine: (typeof engines)[number]): number {
   const told = compat.support[engine]
   const [statement] = Array.isArray(told) ? told : told ? [told] : []
@@ -92,14 +92,14 @@ function isUpTo(told: string | false | undefined, version: Version): boolean {
 
 type Gap = Pick<Feature, 'owner' | 'name' | 'isStatic'>
 
-/** What a browser lacks of what the browser of the tests has. */
+/** The features of the tests' browser that a browser lacks. */
 export function gapsOf(browser: Oldest): Gap[] {
   return features
     .filter((one) => isInChromium(one) && !isSupported(one, [browser]))
     .map(({ owner, name, isStatic }) => ({ owner, name, isStatic }))
 }
 
-/** Runs in the page: deletes members first, for an owner that is gone could not be found any more. */
+/** Runs in the page: deletes members first, because they cannot be found after their owner is deleted. */
 export function takeAway(gaps: Gap[]): void {
   const LANGUAGE = /^(Array|Error|Iterator|Map|Math|Object|Promise|RegExp|String|Uint8Array)$/
   const ownerOf = (name: string) => Reflect.get(globalThis, name) ?? Reflect.get(Intl, name)
@@ -116,7 +116,7 @@ export function takeAway(gaps: Gap[]): void {
       Object.assign(globalThis, { [name]: impossible })
     } else {
       if (!isStatic && owner.prototype) Reflect.deleteProperty(owner.prototype, name)
-      // Of what the language itself has, the data does not tell which members are static.
+      // For the language itself, the data does not distinguish static members.
       if (isStatic || !owner.prototype || LANGUAGE.test(ownName))
         Reflect.deleteProperty(owner, name)
     }
@@ -126,7 +126,7 @@ export function takeAway(gaps: Gap[]): void {
     Reflect.deleteProperty(globalThis, name)
     Reflect.deleteProperty(Window.prototype, name)
   }
-  // This browser hides a popover by itself as long as its own is not open.
+  // This browser hides a popover until its own implementation opens it.
   addEventListener('load', () => {
     const { sheet } = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!
     const rule = String.raw`:where([popover].\:popover-open) { display: block }`

@@ -1,4 +1,4 @@
-/** Whether what was built runs in the oldest supported browsers, by the compatibility data of MDN. */
+/** Tests that the build runs in the oldest supported browsers, according to MDN's compatibility data. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import {
 import { builtScripts, namesOf } from './built-names.ts'
 import { build, manifest } from './manifest.ts'
 
-/** What `apps/web/src/fill.ts` brings. */
+/** The polyfills of `apps/web/src/fill.ts`. */
 const filled = new Set([
   'AbortSignal.any',
   'URL.parse',
@@ -27,9 +27,9 @@ const filled = new Set([
   '.popoverTargetElement',
 ])
 
-/** What is asked for before it is used, by our own code or by a library, and done without where it is missing. */
+/** Features that our code or a library checks before using them, and works without. */
 const optional = new Set([
-  // Passkeys: a browser without them is not offered any.
+  // Passkeys: browsers without them do not offer any.
   '.getAuthenticatorData',
   '.getPublicKey',
   '.getPublicKeyAlgorithm',
@@ -40,7 +40,7 @@ const optional = new Set([
   '.signalAllAcceptedCredentials',
   '.signalCurrentUserDetails',
   '.signalUnknownCredential',
-  // Games on the whole screen, where `document.fullscreenEnabled` says so.
+  // Games in full screen, if `document.fullscreenEnabled` allows it.
   '.exitFullscreen',
   '.fullscreenElement',
   '.fullscreenEnabled',
@@ -52,13 +52,13 @@ const optional = new Set([
   '.skipTransition',
   '.fetchPriority',
   '.imageSizes',
-  // Messages of a closed site.
+  // Notifications of a closed site.
   'Notification',
   'Notification.permission',
   '.requestPermission',
   '.pushManager',
   '.getSubscription',
-  // What React reads of events and of the browser's navigation where they have it.
+  // Features of events and navigation that React uses if they exist.
   '.cssFloat',
   '.movementX',
   '.movementY',
@@ -72,14 +72,14 @@ const optional = new Set([
   '.requestIdleCallback',
   '.newState',
   '.ariaDisabled',
-  // Zod and hashes of @noble.
+  // Zod, and hashes of @noble.
   '.captureStackTrace',
   '.stackTraceLimit',
   '.fromHex',
   '.toHex',
 ])
 
-/** Properties of our own and of libraries that are called like members of the platform. */
+/** Properties of our code and of libraries with the same names as members of the platform. */
 const ours = new Set<string>([
   '.isError',
   '.minHeight',
@@ -92,13 +92,13 @@ const names = namesOf(builtScripts())
 
 const older = new Set(features.filter((one) => isSupported(one)).map(({ name }) => name))
 
-/** A member that an older object has too, or that is a plain word, says something only with its owner. */
+/** A member that an older object also has, or that is a common word, counts only together with its owner. */
 function spellingOf({ owner, name }: Feature): string {
   if (older.has(name) || !/[a-z][A-Z]/.test(name)) return `${owner}.${name}`
   return owner === 'Window' ? name : `.${name}`
 }
 
-test('the build aims at the browsers that are looked up here', () => {
+test('the build targets the browsers that are checked here', () => {
   const told = Object.values(oldest).flatMap((browsers) => Object.entries(browsers))
   const named = told.map(([browser, [major, minor]]) => {
     const version = minor === undefined ? String(major) : `${major}.${minor}`
@@ -107,7 +107,7 @@ test('the build aims at the browsers that are looked up here', () => {
   expect(BROWSERS).toEqual(named)
 })
 
-test('no script uses what the oldest supported browsers lack', () => {
+test('no script uses a feature that the oldest supported browsers lack', () => {
   const known = new Set([...filled, ...optional, ...ours])
   const young = features.filter((one) => !isSupported(one) && isKnown(one)).map(spellingOf)
   const used = [...new Set(young)].filter((name) => names.has(name) && !known.has(name))
@@ -118,7 +118,7 @@ test('no script uses what the oldest supported browsers lack', () => {
   ).toEqual([])
 })
 
-test('a browser that lacks anything filled lacks one of the two that the first script asks for', () => {
+test('a browser that needs a polyfill lacks one of the two features that the first script checks', () => {
   const featureOf = (spelling: string) => features.find((one) => spellingOf(one) === spelling)!
   const asked = [featureOf('URL.parse'), featureOf('Window.Iterator')]
   for (const engine of engines) {
@@ -128,23 +128,23 @@ test('a browser that lacks anything filled lacks one of the two that the first s
   }
 })
 
-test('no regular expression has syntax that the oldest supported browsers cannot read', () => {
+test('no regular expression has syntax that the oldest supported browsers cannot parse', () => {
   const younger = /\(\?<[=!]|\(\?[ims]*-?[ims]+:|\/[a-z]*v[a-z]*$/
   expect([...names.keys()].filter((name) => name.startsWith('/') && younger.test(name))).toEqual([])
 })
 
-describe('for whoever comes with an older browser still', () => {
+describe('for visitors with an even older browser', () => {
   const older = JSON.parse(
     readFileSync(path.join(build, '.vite/older.json'), 'utf8'),
   ) as typeof manifest
   const read = (file: string) => readFileSync(path.join(build, file), 'utf8')
 
-  test('the first script has no syntax that is younger than modules', () => {
+  test('the first script has no syntax that is newer than modules', () => {
     expect(read(manifest['src/boot.ts']!.file)).not.toMatch(/\?\.[a-z[(]|\?\?|async/)
     expect(manifest['src/boot.ts']!.imports).toBeUndefined()
   })
 
-  test('the notice is written without anything of ES2015', () => {
+  test('the notice uses nothing of ES2015', () => {
     const notice = read(older['src/old-browser.js']!.file).replaceAll(/^ *(\/\/|\*|\/\*).*$/gm, '')
     expect(notice).not.toMatch(/=>|`|\b(let|const|class)\b/)
   })

@@ -1,22 +1,22 @@
-/** What a first visit may weigh: a budget broken is a bug. */
+/** Tests the size of a first visit: exceeding a limit is a bug. */
 import { gzipSync } from 'node:zlib'
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, PHONE_NIGHTLY, ONCE, test } from './fixtures.ts'
 
-// All that a visitor is given after the page is alive is in it too: 24 kB that watch over what goes on behind it,
-// 5 kB are the hearts and figures on covers, 0.3 kB the bell of the inbox.
+// Includes everything that is loaded after hydration: 24 kB of background work, 5 kB of favourites and figures on
+// covers, 0.3 kB of the inbox's bell.
 const limits = { script: 166_500, stylesheet: 25_000, font: 80_000 }
 /**
- * Of a page that has hardly more than its frame. Popups, messages and the reminder of the cashier are 6 kB of it,
- * what counts visits 4 kB; all of that comes once the page is alive. What limits of one bet, of rounds and of hours
- * say is 0.7 kB.
+ * A page with hardly more than its frame. Popups, messages and the reminder of the cashier are 6 kB of it, counting
+ * visits 4 kB; all of that is loaded after hydration. The texts of the limits of one bet, of rounds and of hours are
+ * 0.7 kB.
  */
 const PLAYERS = { bytes: 218_500, files: 84 }
 const COVER_BYTES = 60_000
-/** With the question whether the browser lacks anything that `fill.ts` brings. */
+/** Includes the check whether the browser needs `fill.ts`. */
 const BOOT_BYTES = 1400
 
-/** Weighs whatever a page is sent from now on. */
+/** Records the size of everything that a page loads from now on. */
 function weigh(page: Page) {
   const bytes = { script: 0, stylesheet: 0, font: 0 }
   const heavy: string[] = []
@@ -37,7 +37,7 @@ function weigh(page: Page) {
   return { bytes, heavy, scripts, done: () => Promise.all(weighing) }
 }
 
-/** Opens a page and waits for all of its code: the visit is told of by what comes last. */
+/** Opens a page and waits for all of its code: reporting the visit is the last part. */
 async function openWhole(page: Page, path: string): Promise<void> {
   const told = page.waitForResponse((answer) => answer.url().endsWith('/webhook/page-open'))
   await page.goto(path)
@@ -45,7 +45,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('the home page keeps its budget of bytes', { tag: PHONE_NIGHTLY }, async ({ page }) => {
+test('the home page stays within its size limits', { tag: PHONE_NIGHTLY }, async ({ page }) => {
   const { bytes, heavy, scripts, done } = weigh(page)
   await openWhole(page, '/')
   await done()
@@ -57,7 +57,7 @@ test('the home page keeps its budget of bytes', { tag: PHONE_NIGHTLY }, async ({
 })
 
 test(
-  'a page of a player brings what is theirs on every page, and none of the forms of the settings',
+  'a player’s page loads what every page of a player needs, and none of the forms of the settings',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { confirmed: true })
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a page names one small script, which fetches the others when the page is painted',
+  'a page refers to one small script, which loads the others after painting',
   { tag: ONCE },
   async ({ request }) => {
     const html = await (await request.get('/')).text()

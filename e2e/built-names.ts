@@ -1,4 +1,4 @@
-/** What the built scripts name: globals, members of objects, and members of objects that have a name. */
+/** The names in the built scripts: globals, members of objects, and members of named objects. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -6,10 +6,10 @@ import { build } from './manifest.ts'
 
 type Node = { type: string } & Record<string, unknown>
 
-/** The application, and the verifier that people keep as one file. */
+/** The application, and the verifier as a single file. */
 export function builtScripts(): Map<string, string> {
   const files = globSync(path.join(build, 'assets/*.js')).filter(
-    // It is what brings the missing functions, and asks for each before it does.
+    // The polyfills are excluded, because they check for each feature first.
     (file) => !path.basename(file).startsWith('fill-'),
   )
   const verifier = path.join(build, '../verifier/ayva-verifier.html')
@@ -20,7 +20,7 @@ export function builtScripts(): Map<string, string> {
   ])
 }
 
-/** Every name with the files that have it: `name`, `.member` and `object.member`; and regular expressions. */
+/** Every name with the files that contain it: `name`, `.member` and `object.member`; and regular expressions. */
 export function namesOf(scripts: Map<string, string>): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const [file, source] of scripts)
@@ -41,7 +41,7 @@ function visit(node: unknown, note: (name: string) => void): void {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** A name after a dot or before a colon is no global. */
+/** A name after a dot or before a colon is not a global. */
 function isOnlyName(node: Node, key: string): boolean {
   if (node['computed']) return false
   return node.type === 'MemberExpression' ? key === 'property' : key === 'key'
@@ -68,7 +68,7 @@ function memberOf({ property, computed }: Node): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The last name of what stands before the dot. */
+/** The last name before the dot. */
 function ownerOf(node: Node): string {
   if (node.type === 'MemberExpression') return memberOf(node) ?? ''
   const { name } = node

@@ -1,8 +1,8 @@
-/** Games of cards by the keyboard alone: what is dealt, what may be done, and what a reader hears of it. */
+/** Tests card games with the keyboard alone: the dealt cards, the available moves, and the texts for screen readers. */
 import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
 
 test(
-  '[PLAY-42] cards are held, guessed and played by keys, and each result is told once',
+  '[PLAY-42] cards are held, guessed and played by keys, and each result is announced once',
   { tag: ONCE },
   async ({ page }) => {
     const start = page.locator('[data-press="start"]')
@@ -35,7 +35,7 @@ test(
     await start.press('Enter')
     await expect(spoken).toContainText(/Дилер: .*(вторая карта закрыта|Ваши карты)/)
     const step = page.locator('[data-press="step"]')
-    // Insurance is declined, then the hand stands; a hand of 21 is over when it is dealt.
+    // Insurance is declined, then the hand stands; a natural ends the round at once.
     const isOver = async () => /У дилера \d+\./.test(await spoken.innerText())
     while (!(await isOver())) {
       await expect.poll(async () => (await isOver()) || (await step.isVisible())).toBe(true)
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'only moves that can be made are shown at the card, and what is taken is told at the table',
+  'only available moves are shown at the cards, and a cash-out is shown at the table',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { name: 'hilo', rubles: 2000 })
@@ -65,7 +65,7 @@ test(
     await expect(start).toBeVisible()
     await expect(road.getByRole('listitem')).toHaveCount(0)
     await expect(moves).toBeHidden()
-    // A guess may be wrong: then the next round is begun.
+    // After a wrong guess the next round is started.
     await expect(async () => {
       await expect(start.or(left)).toBeVisible({ timeout: 10_000 })
       if (await start.isVisible()) await start.click({ timeout: 10_000 })

@@ -1,5 +1,5 @@
-// A Chromium to test with: one named by hand, one of the system, or the one inside an npm package, which
-// needs nothing of the system but glibc (no root, no download).
+// Finds a Chromium for tests: a configured one, the system's, or the one in an npm package, which needs only glibc (no
+// root, no download).
 import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -14,15 +14,15 @@ const known = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
 
-/** The same browser without its windows, where it is installed: tests take a good part less of the processor. */
+/** The same browser without windows, if it is installed: it takes much less CPU time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** For tests, which see what a page does. */
+/** For tests, which inspect pages. */
 export async function headless(): Promise<string> {
   return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : chromium()
 }
 
-/** For what is measured and drawn: the whole browser, as a visitor has it. */
+/** For measurements and pictures: the complete browser, as visitors have it. */
 export async function chromium(): Promise<string> {
   const found = [process.env.CHROMIUM_PATH, ...(process.env.CHROMIUM_BUNDLED ? [] : known)].find(
     (file) => file && existsSync(file),
@@ -30,7 +30,7 @@ export async function chromium(): Promise<string> {
   if (found) return found
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('No Chromium found: set CHROMIUM_PATH to one.')
-  // The package unpacks into the temporary folder under fixed names: give it one of our own, by version.
+  // The package unpacks into the temporary folder under fixed names, so each version gets a folder of its own.
   const manifest = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const bin = path.join(path.dirname(manifest), '..', 'bin')
   process.env.TMPDIR = path.join(tmpdir(), `ayva-chromium-153-${process.getuid?.() ?? 0}`)

@@ -1,4 +1,4 @@
-/** How the site's client behaves when the server says «no», or nothing. */
+/** Tests the site's client after refusals and missing answers of the server. */
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { type Page } from '@playwright/test'
 import {
@@ -13,23 +13,23 @@ import {
   untilIdle,
 } from './fixtures.ts'
 
-/** Of a period: without one the page asks for itself. */
+/** Calls with a period, because the page makes calls without one itself. */
 const payments = /\/api\/v18\/payments\?.*from=/
 const no = (error: object) => ({
   error: { code: 1000, key: 'no', message: 'Нет', ...error },
   requestId: 'x',
 })
 
-/** Every call of that address is answered so from now on. */
+/** Every call of that address gets this answer from now on. */
 async function answer(page: Page, url: RegExp, status: number, error: object = {}): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status, json: no(error) }))
 }
 
-test.describe('a server that fails', () => {
+test.describe('a failing server', () => {
   test.use({ tolerated: /status of (403|500|503)|could not be loaded|asked for before/ })
 
   test(
-    '[API-20, API-37, API-41, API-49] the clock goes on by itself, what is missing is a 404, a flood is told of',
+    '[API-20, API-37, API-41, API-49] the clock continues by itself, a missing page is a 404, and a flood of calls is reported',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await answer(page, /\/api\/v18\/time/, 500)
@@ -63,11 +63,11 @@ test.describe('a server that fails', () => {
   )
 
   test(
-    '[API-30, API-26, API-27] suspicion is told in a dialog, and a session that cannot be renewed ends at the login',
+    '[API-30, API-26, API-27] suspicion is shown in a dialog, and a session that cannot be renewed ends at the login',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page)
-      // What the page asks for by itself, and once more when its line stands, is answered as ever.
+      // The page's own calls, and those after its connection opens, are answered normally.
       const line = lineOf(page)
       await open(page, '/payment/history')
       await line
@@ -94,7 +94,7 @@ test.describe('a server that fails', () => {
   )
 
   test(
-    '[API-29] a guest whom a call is forbidden is asked to log in, without a renewal',
+    '[API-29] a guest with a forbidden call is asked to log in, without a renewal',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await open(page, '/rules')
@@ -108,7 +108,7 @@ test.describe('a server that fails', () => {
         if (request.url().includes('refreshToken')) renewals.push(request.url())
       })
       await page.locator('.header a[href="/games/slots"]').click()
-      // Home asks for games, which are forbidden too: they are sent away once all the same.
+      // Home also loads games, which are forbidden too, but there is only one redirect.
       await expect(page).toHaveURL(/\/\?redirect=[^#]*#authorization$/)
       expect(asked).toBeLessThan(12)
       expect(renewals).toEqual([])
@@ -117,7 +117,7 @@ test.describe('a server that fails', () => {
 })
 
 test(
-  '[API-35] who has not enough money is offered the cashier',
+  '[API-35] a player without enough money is offered the cashier',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 500 })
@@ -143,14 +143,14 @@ test(
 )
 
 test(
-  'who was registered by e-mail and password alone is asked for the rest in the cashier',
+  'a player who registered by e-mail and password only is asked for the missing data in the cashier',
   { tag: ONCE },
   async ({ page }) => {
     const { email, password } = somebody('brief')
     const data = { email, password }
     const registered = await page.context().request.post(registerByEmail.path, { data })
     expect(registered.status()).toBe(200)
-    // What was asked before the player has told the rest is answered after it.
+    // Calls from before the data is complete are answered after it.
     const steps = () => Promise.withResolvers<void>()
     const asked = steps()
     const told = steps()

@@ -1,4 +1,4 @@
-/** A browser whose clock is wrong: what the server tells of the time is what counts. */
+/** Tests a browser with a wrong clock: the server's time counts. */
 import {
   asPlayer,
   balance,
@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { playRound } from './rounds.ts'
 
-// The browser says so of the call that teaches the page the time.
+// The browser reports the call that corrects the page's clock.
 test.use({ tolerated: /status of 400/ })
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ for (const [name, off, later] of [
   ['a day slow', -DAY_MS, 2 * MINUTE_MS],
 ] as const)
   test(
-    `with a clock that is ${name}, and set anew meanwhile, one logs in, pays and plays`,
+    `with a clock that is ${name}, and changed meanwhile, a player logs in, pays and plays`,
     {
       tag: [ONCE, NIGHTLY],
     },

@@ -1,4 +1,4 @@
-/** The club of players whom an operator has let in: how they are told, and what they are paid back. */
+/** Tests the club of players whom an operator has admitted: the greeting, and repayments. */
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/identity/player'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
@@ -8,7 +8,7 @@ import { faultsOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
 test(
-  '[LOYAL-10, LOYAL-11, LOYAL-12] whom an operator lets into the club is told so once, and sees what it gives',
+  '[LOYAL-10, LOYAL-11, LOYAL-12] a player whom an operator admits to the club is greeted once, and sees its benefits',
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('welcome_pack', { enabled: false })
@@ -18,7 +18,7 @@ test(
     const main = page.getByRole('main')
     await open(page, '/vip-club')
     await expect(main).toContainText('По приглашению')
-    // The page of the club tells a new member by itself, and would be told of the label at once.
+    // The page of the club greets a new member itself, and would get the label at once.
     await open(page, '/games')
     const body = { add: ['vip' as const], remove: [], why: 'приглашение в клуб' }
     await site.office(changePlayerLabels, { params: { playerId: id.toString() }, body })
@@ -40,7 +40,7 @@ test(
     await open(page, '/vip-club')
     await expect(main).toContainText('Вы в клубе')
     await expect(main.getByRole('heading', { name: 'Возвраты клуба' })).toBeVisible()
-    // Both pages are alive once they are idle: whatever opens by itself would be open by then.
+    // Both pages are hydrated once they are idle; anything that opens automatically would be open by then.
     for (const path of ['/rules', '/']) {
       await open(page, path)
       await untilIdle(page)
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  '[LOYAL-10, LOYAL-13, LOYAL-14] a repayment is offered where the setting is on, stands in the club and is taken once',
+  '[LOYAL-10, LOYAL-13, LOYAL-14] a repayment is offered if the setting is on, is listed in the club and is paid once',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('welcome_pack', { enabled: false })

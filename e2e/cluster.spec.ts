@@ -1,11 +1,11 @@
-/** Slots of clusters: real rounds with nothing that moves, and a series of free drops. */
+/** Tests cluster slots: real rounds with reduced motion, and a series of free drops. */
 import { math } from '@ayva/games/cluster/math.ts'
 import vectors from '@ayva/games/cluster/vectors.json' with { type: 'json' }
 import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { playVector } from './series.ts'
 
 test(
-  '[PLAY-42] a charge that is full brings free drops: counted on a ladder that stays where it is',
+  '[PLAY-42] a full charge brings free drops, whose multipliers are not reset',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const vector = vectors['cluster-mid'].find(({ expect: due }) => due.feature)!

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
 
-/** The seed’s way to pay in TON. */
+/** The seed’s payment method for TON. */
 const TON_IN = 711
 
 test(
-  'a deposit of coins says where to send them, counts blocks, and moves on when it is paid; coins that nobody asked for are not lost',
+  'a deposit of coins shows the address, counts blocks, and continues when it is paid; unrequested coins are not lost',
   { tag: ONCE },
   async ({ page }) => {
     const { call, email } = await asPlayer(page)
@@ -35,7 +35,7 @@ test(
     await network('mine', { blocks: '3' })
     await page.waitForURL(/\/payment\/success\/\d+/)
 
-    // Sent once more, they are the player's all the same: they stand as a payment that people look at.
+    // Sent once more, they still belong to the player, as a payment for review.
     await network('send', { address, memo, amount: '1.5' })
     await network('mine', { blocks: '3' })
     await open(page, '/payment/history/open')
@@ -48,7 +48,7 @@ test(
   },
 )
 
-/** The form of the registration offers no coins: such accounts are made by people. */
+/** The registration form offers no coins, so such accounts are made by calls. */
 async function ownTon(email: string): Promise<void> {
   const site = new URL(readShared().adminUrl)
   site.pathname = '/site'

@@ -1,4 +1,4 @@
-/** Which offers a player wants: chosen among the settings, declined by the link of a letter. */
+/** Tests the choice of offers: in the settings, and by the link of a letter. */
 import { randomUUID } from 'node:crypto'
 import { sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { showConsents } from '@ayva/contract/platform/consent'
@@ -8,7 +8,7 @@ import { faultsOf } from './inspect.ts'
 import { test } from './own-site.ts'
 
 test(
-  'a player asks for letters with offers, gets one, and declines more without a login',
+  'a player subscribes to letters with offers, gets one, and unsubscribes without a login',
   { tag: ONCE },
   async ({ page, site, request }) => {
     await site.set('offer_night', { from: 0, to: 0, zone: 'Europe/Moscow' })

@@ -1,4 +1,4 @@
-/** E-mail and phone where the player is: confirmed, changed, waited for; read from the sandbox's own pages. */
+/** Tests e-mail and phone: confirmed, changed, waited for; codes are read from the sandbox's pages. */
 import { registerByPhone } from '@ayva/contract/identity/auth'
 import { openPool } from '@ayva/postgres/pool'
 import { type Page } from '@playwright/test'
@@ -27,7 +27,7 @@ const newPhone = () =>
     .padStart(4, '0')
     .slice(-4)}`
 
-/** The six digits that the newest message or letter to an address shows on its page. */
+/** The six digits of the newest message or letter to an address, from the sandbox's page. */
 async function digitsFor(page: Page, address: string): Promise<string> {
   const reader = await page.context().newPage()
   const [home, title] = address.startsWith('+')
@@ -48,7 +48,7 @@ async function digitsFor(page: Page, address: string): Promise<string> {
         const message = reader.locator('.messages p').first()
         if ((await message.count()) === 0) return ''
         const text = await message.textContent()
-        // A voice says them one by one.
+        // A voice call says the digits one by one.
         digits = /\b\d{6}\b/.exec((text ?? '').replaceAll(', ', ''))?.[0] ?? ''
       }
       return digits
@@ -60,7 +60,7 @@ async function digitsFor(page: Page, address: string): Promise<string> {
 const strip = (page: Page) => page.getByRole('region', { name: 'Подтверждение' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** For the server it is so many seconds later than when the player asked for a letter. */
+/** Makes the player's last letter so many seconds older on the server. */
 async function laterFor({ token }: { token: string }, seconds: number): Promise<void> {
   const database = Object.assign(new URL(readShared().adminUrl), { pathname: '/site' })
   const pool = openPool({ connectionString: database.href, max: 1 })
@@ -73,7 +73,7 @@ async function laterFor({ token }: { token: string }, seconds: number): Promise<
 }
 
 test(
-  '[PLAYER-43, PLAYER-45] a letter that confirms the e-mail is asked for again after 5 minutes, which a reload does not start over',
+  '[PLAYER-43, PLAYER-45] the confirmation letter can be requested again after 5 minutes, and a reload does not restart the wait',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
@@ -88,14 +88,14 @@ test(
     const shown = async () => /0\d:\d\d/.exec((await wait.textContent()) ?? '')![0]
     await expect(wait).toContainText(/04:5\d/)
     const before = await shown()
-    // It is the browser that keeps it: the server has nothing to wait for any more.
+    // Only the browser still has the wait; on the server it is over.
     await laterFor(vera, 300)
     await open(page, '/')
     await expect(wait).toBeVisible()
-    // One that had begun anew would say 05:00.
+    // A restarted wait would show 05:00.
     expect((await shown()) <= before).toBe(true)
 
-    // Another tab opens the link of the letter: the strip is gone from this one, without a reload.
+    // Another tab opens the link of the letter, and the strip disappears in this tab without a reload.
     const other = await page.context().newPage()
     await open(other, new URL(await letterLink(vera.email)).pathname)
     await expect(other.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  '[PLAYER-32] an address is changed from the strip by the code of a letter, once a day',
+  '[PLAYER-32] the strip allows changing the e-mail by the code of a letter, once a day',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  '[PLAYER-33, PLAYER-37, PLAYER-38, PLAYER-46] a phone is told by its owner and confirmed by the code of a message; a wrong one stays in its field',
+  '[PLAYER-33, PLAYER-37, PLAYER-38, PLAYER-46] a phone is entered by its owner and confirmed by the code of a message; a wrong one stays in its field',
   { tag: ON_PHONE },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
@@ -159,7 +159,7 @@ test(
     await expect(dialog(page)).toContainText('Неверный код')
     await expect(field).toHaveValue(wrong)
 
-    // An answer without words gets those of the site.
+    // An answer without a message gets the site's message.
     await page.route('**/users/self/phone', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 422, json: { error: { code: 3 } } })
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  '[PLAYER-48] a wait of more than an hour is told in words, one of an hour is counted',
+  '[PLAYER-48] a wait of more than an hour is stated in words, one of an hour is counted down',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  '[PLAYER-19, PLAYER-26, PLAYER-36] a confirmation of the phone that was begun follows the player on home, and may be a call',
+  '[PLAYER-19, PLAYER-26, PLAYER-36] a started confirmation of the phone is continued on home, and can use a call',
   { tag: [ON_PHONE, NIGHTLY] },
   async ({ page }) => {
     const phone = newPhone()
@@ -224,7 +224,7 @@ test(
     await page.getByRole('button', { name: 'Подтвердить' }).click()
     await dialog(page).getByRole('button', { name: 'Получить звонком' }).click()
     await expect(dialog(page)).toContainText(/Звонок через (01:00|00:5\d)/)
-    // The code by message has a wait of its own, which has not begun.
+    // The code by message has a wait of its own, which has not started.
     await expect(dialog(page).getByRole('button', { name: 'Отправить код ещё раз' })).toBeVisible()
 
     await open(page, '/')

@@ -1,4 +1,4 @@
-/** Pages and redirects that operators write, as visitors meet them: the site is their own. */
+/** Tests pages and redirects of operators, as visitors see them, on a site of their own. */
 import { type Body } from '@ayva/contract/base'
 import * as office from '@ayva/contract/platform/pages/office'
 import { type Page } from '@playwright/test'
@@ -39,12 +39,12 @@ async function lead(
 
 const head = (page: Page, name: string) => page.locator(`head meta[property="${name}"]`)
 const description = (page: Page) => page.locator('head meta[name="description"]')
-/** Whether the document is the one that was marked. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
 test(
-  '[PAGE-01, ROUTE-002, ROUTE-095, ROUTE-096, SEO-03 .. SEO-07] what operators write is shown',
+  '[PAGE-01, ROUTE-002, ROUTE-095, ROUTE-096, SEO-03 .. SEO-07] a page that operators write is shown',
   { tag: ONCE },
   async ({ page, site }) => {
     await test.step('the rules, written anew', async () => {
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  '[SEO-14, SEO-17, ROUTE-016, ROUTE-095] a link leads where operators have moved its page',
+  '[SEO-14, SEO-17, ROUTE-016, ROUTE-095] a link leads to the address to which operators have moved its page',
   { tag: ONCE },
   async ({ page, site }) => {
     await lead(site, '/old', { code: 301, to: '/rules' })
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  '[ROUTE-083, ROUTE-085, ROUTE-086, ROUTE-088] pages of documents, invitations and missions take their titles from the database, and ask for a login',
+  '[ROUTE-083, ROUTE-085, ROUTE-086, ROUTE-088] pages of documents, invitations and missions have their titles from the database, and require a login',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/verification-info')
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  '[PAGE-09, PAGE-10] the words of the footer are the operators’, and payments and games, which have none, show the legal ones',
+  '[PAGE-09, PAGE-10] the footer has the operators’ text, and payments and games, which have no footer, show the legal text',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('copyright_text', '© Пробная строка, 2031')
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  '[SEO-18] a page says that it may be copied 3000 ms after it has loaded',
+  '[SEO-18] a page states that it can be copied 3000 ms after it has loaded',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.clock.install()

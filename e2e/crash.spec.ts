@@ -1,16 +1,16 @@
-/** The game of one crash round for all: two bets for money, one taken by hand and one by itself. */
+/** Tests the crash game: two bets for money, one cashed out by hand and one automatically. */
 import { gameHistory, listOpenRounds } from '@ayva/contract/games/rounds'
 import { type Locator } from '@playwright/test'
 import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 const STAKE = 100_00n
 const AUTO_PAYS = 105_00n
-/** A crash round may be over before a hand is quick enough: then the next one is flown. */
-/** A press may come too late for one crash round on a slow machine, and is tried in the next one. */
+/** A crash round can end before a press; then the next one is tried. */
+/** On a slow machine a press can be too late for one crash round, and is tried in the next one. */
 const CRASH_ROUNDS_MAX = 60
 const PRESS_MS = 20_000
 
-/** The second press of a double one comes as soon as the button means a new bet, and is none. */
+/** The second press of a double press, as soon as the button means a new bet, must be ignored. */
 async function pressAgainAtOnce(button: Locator): Promise<void> {
   await button.evaluate((one: HTMLElement) =>
     new MutationObserver((_, observer) => {
@@ -22,7 +22,7 @@ async function pressAgainAtOnce(button: Locator): Promise<void> {
 }
 
 test(
-  'two bets fly, the page is opened anew in the air, one is taken by hand and one by itself, and all is counted to the kopeck',
+  'two bets are placed, the page is reloaded during the round, one is cashed out by hand and one automatically, and the balance is exact',
   { tag: ONCE },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'orbita', rubles: 5000 })
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'on a phone nothing moves from one phase of a crash round to the next, and what is taken back or comes too late is said without moving anything',
+  'on a phone nothing moves between the phases of a crash round, and a withdrawn or late bet is reported without moving anything',
   { tag: ON_PHONE },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/orbita?mode=demo')
@@ -91,7 +91,7 @@ test(
     const seat = page.locator('.crash-bet-slot').nth(1)
     const press = seat.locator('.crash-act')
     const late = { code: 1333, key: 'flight_over', message: 'Полёт уже закончился' }
-    // As the server answers a wish that arrives when the crash round is over; ends are asked for after it.
+    // The server's answer to a cash-out after the end of the crash round; the result is requested later.
     await page.route('**/orbit/bets/*/take', async (route) => {
       if (!(await sky.getAttribute('class'))?.includes('is-up')) return route.continue()
       await route.fulfill({ status: 422, json: { error: late, requestId: 'late' } })
@@ -113,7 +113,7 @@ test(
     let isWithdrawn = false
     for (let flight = 0; flight < CRASH_ROUNDS_MAX && !isWithdrawn; flight++) {
       await expect(sky).toHaveClass(/is-up/)
-      // The second press of a double one takes back nothing.
+      // The second press of a double press does not withdraw the bet.
       await first.dblclick()
       isWithdrawn = await first
         .filter({ hasText: 'Ждёт следующего полёта' })
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'on a phone what was taken from a crash round lies in sight until the next one, and is told',
+  'on a phone a cash-out stays visible until the next crash round, and is announced',
   { tag: ON_PHONE },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
@@ -158,7 +158,7 @@ test(
     const slot = page.locator('.crash-bet-slot').first()
     const sky = page.locator('.crash-sky')
     const ticket = sky.getByText('Забрали 40,40 ₽ на 1,01×')
-    // A crash round may end before anything can be taken from it.
+    // A crash round can end before any cash-out.
     await slot.getByLabel('Авто-забор').fill('1,01')
     for (let flight = 0; flight < CRASH_ROUNDS_MAX && !(await ticket.isVisible()); flight++) {
       await expect(sky).toHaveClass(/is-betting/)

@@ -1,16 +1,16 @@
-/** Every link that can be followed from home leads to a whole page, for a guest and for a player. */
+/** Tests that every link from home leads to a complete page, for a guest and for a player. */
 import { logIn } from '@ayva/contract/identity/auth'
 import { type Page } from '@playwright/test'
 import { expect, fromElsewhere, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
-/** Of pages that are alike so many are looked at; that every link answers is asked of all. */
+/** The number of inspected pages of each kind; all links are checked for an answer. */
 const OF_A_KIND = 1
 const LINKS_MAX = 2_000
 const ASKED_AT_ONCE = 6
 
-test.describe.serial('every link from home leads to a whole page', () => {
-  /** Kinds of pages that have been looked into: whoever comes next is shown them in another frame only. */
+test.describe.serial('every link from home leads to a complete page', () => {
+  /** The inspected kinds of pages; later visitors only see them in another frame. */
   const inspected = new Set<string>()
 
   test('a guest', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe.serial('every link from home leads to a whole page', () => {
   })
 
   test('a player', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
-    // Somebody of the demo data, who has money, rounds and payments to show.
+    // A demo player with money, rounds and payments.
     const data = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
     expect((await page.context().request.post(logIn.path, { data })).ok()).toBe(true)
     await open(page, '/')
@@ -31,8 +31,8 @@ test.describe.serial('every link from home leads to a whole page', () => {
 })
 
 /**
- * Follows links breadth first until none is new, and looks into what is not yet inspected; whatever is wrong
- * on the way is told in the end.
+ * Follows links breadth-first until none is new, and inspects the pages that are not inspected yet; all errors are
+ * reported at the end.
  */
 async function crawl(page: Page, from: string[], inspected: Set<string>): Promise<void> {
   const known = new Set(from)
@@ -64,11 +64,11 @@ async function crawl(page: Page, from: string[], inspected: Set<string>): Promis
   expect(faults).toEqual([])
 }
 
-/** The links of this site on the page; what ends the session is followed by no crawler. */
+/** The links of this site on the page, without those that end the session. */
 async function linksOf(page: Page): Promise<string[]> {
   const hrefs = await page.locator('a[href]').evaluateAll((links) =>
     (links as HTMLAnchorElement[])
-      // A place on this very page is no other page, and a file to keep is none at all.
+      // An anchor on the same page is not a page, nor is a download.
       .filter((link) => !link.hasAttribute('download'))
       .filter(({ hash }) => hash === '' || !document.getElementById(hash.slice(1)))
       .map(({ href }) => href),
@@ -83,7 +83,10 @@ async function linksOf(page: Page): Promise<string[]> {
     )
 }
 
-/** Pages that differ only in the game, the developer, the article, the number or the values of the query. */
+/**
+ * Pages that differ only in the game, the developer, the article, the number or the values of the query are of one
+ * kind.
+ */
 function kindOf(path: string): string {
   const { pathname, searchParams, hash } = new URL(path, 'http://site')
   const [first, ...rest] = pathname.split('/').slice(1)

@@ -1,4 +1,4 @@
-/** The payments of the demo: made while the account is as the product ships it, and silently not otherwise. */
+/** Tests the payments of the demo: created only while the account is as shipped, and otherwise skipped silently. */
 import { listPayments } from '@ayva/contract/payments/cashier'
 import { listWaitingWithdrawals } from '@ayva/contract/payments/cashier/office'
 import { type AddressInfo } from 'node:net'
@@ -21,20 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('an account with a second factor is somebody’s own: the demo leaves it alone', async () => {
+test('an account with a second factor is personal, and the demo does not change it', async () => {
   const alisa = await somebody(testApp)
   await turnOn(testApp, alisa, 'totp')
   await payForShow(site, { lookup: alisa.email, password: PASSWORD })
   expect(await alisa.call(listPayments, { query: {} })).toMatchObject({ payments: [] })
 })
 
-test('an account with another password is left alone too', async () => {
+test('an account with another password is not changed either', async () => {
   const alisa = await somebody(testApp)
   await payForShow(site, { lookup: alisa.email, password: 'айва-демо-2026' })
   expect(await alisa.call(listPayments, { query: {} })).toMatchObject({ payments: [] })
 })
 
-test('two withdrawals wait for people, with what makes them worth a look, and once', async () => {
+test('two withdrawals wait for a review, with marks, and only once', async () => {
   const desk = await openDesk()
   try {
     const { deps } = desk.testApp
@@ -57,14 +57,14 @@ test('two withdrawals wait for people, with what makes them worth a look, and on
     expect(payments.map(({ playerId, review, marks }) => [playerId, review, marks])).toEqual(
       people.map(({ id }) => [String(id), ['young_account', 'new_requisite'], ['requisite']]),
     )
-    // The money is held, and nobody has any more of it than before.
+    // The money is held, and no balance has grown.
     for (const player of people) expect(await desk.testApp.balance(player)).toBe(0n)
   } finally {
     await desk.close()
   }
 })
 
-/** Whose documents were accepted. */
+/** A player with accepted documents. */
 async function documented(demo: TestApp) {
   const { playerId: id, ...rest } = await somebody(demo)
   const player = { ...rest, id, currency: 'RUB' as const }
@@ -72,7 +72,7 @@ async function documented(demo: TestApp) {
   return player
 }
 
-/** The provider says what is due while the demo waits for it. */
+/** The provider sends its due notices while the demo waits for them. */
 async function seedOffice(desk: Desk, accounts: Parameters<typeof leaveForShow>[1]) {
   let isOver = false
   const made = leaveForShow(desk.testApp.deps.config.PUBLIC_URL!, accounts).finally(() => {
@@ -84,6 +84,6 @@ async function seedOffice(desk: Desk, accounts: Parameters<typeof leaveForShow>[
   await Promise.all([made, telling()])
 }
 
-test('a site that does not answer is a fault, and told', async () => {
+test('a site that does not answer is reported as an error', async () => {
   await expect(payForShow('http://127.0.0.1:1')).rejects.toThrow()
 })

@@ -1,4 +1,4 @@
-/** The cashier's deposit in a browser: its steps, its gates, what it comes back with. */
+/** Tests the cashier's deposit in a browser: its steps, its conditions, and the return from the provider. */
 import { type Page } from '@playwright/test'
 import { listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { changeOfficeSystem } from '@ayva/contract/payments/cashier/systems'
@@ -11,7 +11,7 @@ const choose = (page: Page, name: string) =>
   page.getByRole('radiogroup').getByText(name, { exact: true }).click()
 const step = (page: Page) => page.locator('form[data-step]')
 
-/** Loads the list of ways again with a change that no seed has. */
+/** Reloads the list of payment methods with a change that no seed has. */
 async function withWays(page: Page, change: (ways: Record<string, unknown>[]) => unknown) {
   await page.route('**/api/v18/payment-systems?type=1', async (route) => {
     const answer = await route.fetch()
@@ -64,7 +64,7 @@ shared(
     await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
     await page.waitForURL(/\/payment\/success\/\d+/)
     await expect.poll(() => kopecks(page)).toBe(500_00)
-    // The visit's calls carried one name; coming back from the provider is another visit.
+    // The visit's calls contained one id; the return from the provider is another visit.
     expect(visits.length).toBeGreaterThan(2)
     expect(visits.every((name) => name !== undefined)).toBe(true)
   },
@@ -147,7 +147,7 @@ shared(
     await page.getByRole('link', { name: /^Повторить/ }).click()
     await expect(step(page)).toHaveAttribute('data-step', 'RequisitesFillOut')
     await expect(page.getByLabel('Сумма')).toHaveValue('300')
-    // It is told of, and not the one that was begun after it and is open still.
+    // It is shown, and not the one that was started later and is still open.
     await decline(async () => void (await askDeposit(player, 400_00n)))
     await page.waitForURL('**/payment-fail')
     await expect(page.getByRole('link', { name: /^Повторить 300/ })).toBeVisible()
@@ -177,7 +177,7 @@ shared.describe(() => {
 })
 
 test(
-  '[CASH-21, CASH-23, CASH-78] a way that is off leads to a notice and back; banner, place and pause follow the settings',
+  '[CASH-21, CASH-23, CASH-78] a payment method that is off leads to a notice and back; banner, place and pause follow the settings',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const player = await asPlayer(page)

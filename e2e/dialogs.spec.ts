@@ -1,4 +1,4 @@
-/** Dialogs that have an address: one of their own, over the page before, or the hash of any page. */
+/** Tests dialogs with an address: a path over the previous page, or a hash on any page. */
 import { type Page } from '@playwright/test'
 import { asPlayer, NIGHTLY, ONCE, open, plain, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
@@ -7,10 +7,10 @@ const levels = (page: Page) => page.getByRole('dialog', { name: 'Уровни' }
 const here = (page: Page) => new URL(page.url()).pathname
 
 test(
-  '[SHELL-51, SHELL-55] a dialog with an address lies over the page before it, which is found as it was',
+  '[SHELL-51, SHELL-55] a dialog with an address is shown over the previous page, which keeps its state',
   { tag: ONCE },
   async ({ page }) => {
-    // Five games are no long page.
+    // Five games do not fill a page.
     await page.setViewportSize({ width: 1440, height: 500 })
     await open(page, '/rules')
     await open(page, '/games')
@@ -36,10 +36,10 @@ test(
       await expect(page.locator('main[data-before="yes"]')).toBeVisible()
       expect(await page.evaluate(() => Math.round(scrollY))).toBe(300)
     }
-    // Each was one step, and was taken back.
+    // Each was one step, and was undone.
     expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 
-    // Loaded anew, it lies over home, and still leads back to where one came from.
+    // After a reload it is over home, and still leads back to the previous page.
     await follow(page, '/levels-info')
     await expect(levels(page)).toBeVisible()
     await page.reload()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  '[SHELL-52, SHELL-53] opened directly it lies over home and closes to it, as it does where the page before is marked skip',
+  '[SHELL-52, SHELL-53] opened directly it is over home and closes to it, as it does if the previous page is marked skip',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const answer = await page.goto('/levels-info')
@@ -70,7 +70,7 @@ test(
     await open(page, '/rules')
     await follow(page, '/levels-info')
     await expect(levels(page)).toBeVisible()
-    // No page that is marked so is built yet: the tab is told that the rules were one.
+    // No existing page has this mark, so the tab is told that the rules have it.
     await page.evaluate(() => {
       const [before, ...rest] = JSON.parse(sessionStorage.getItem('trail') ?? '[]') as object[]
       sessionStorage.setItem('trail', JSON.stringify([{ ...before, skip: true }, ...rest]))
@@ -104,13 +104,13 @@ test(
   },
 )
 
-// The plain test: the page itself complains of settings that are asked for before they are here.
+// The plain test, because the page itself warns about settings that are used before they are loaded.
 plain(
   '[ROUTE-103] registration opens when the settings are here, and not before',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    // The server sends the settings with the page: without them the page asks by itself.
+    // The server sends the settings with the page; without them the page requests them.
     await page.route(/\/rules$/, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text())
@@ -133,7 +133,7 @@ plain(
 )
 
 test(
-  '[ROUTE-100, ROUTE-102] neither hash opens anything for who is logged in',
+  '[ROUTE-100, ROUTE-102] neither hash opens anything for a logged-in player',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
@@ -145,7 +145,7 @@ test(
   },
 )
 
-/** Follows a link of the page to an address that nothing on it links to. */
+/** Follows a link of the page to an address without a link. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator('#content').evaluate((content, href) => {
     const link = Object.assign(document.createElement('a'), { href })
@@ -155,7 +155,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Whatever the page fetches for itself has come. */
+/** Everything that the page loads for itself has arrived. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }

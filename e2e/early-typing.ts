@@ -1,4 +1,4 @@
-/** Typing into every field of a page, and a look at what the page makes of it once its code is there. */
+/** Types into every field of a page, and checks what the page knows of it after hydration. */
 import { type Page } from '@playwright/test'
 
 export type Typed = { id: string; text: string }
@@ -12,9 +12,9 @@ const SAMPLES: Record<string, string> = {
   date: '2026-01-02',
 }
 
-/** Fills in each field that takes text, as somebody does who needs not wait for the code of the page. */
+/** Fills in each text field, like a visitor who does not wait for the code of the page. */
 export async function typeIntoAll(page: Page): Promise<Typed[]> {
-  // What unfolds does so without code.
+  // Opens foldable parts, which works without code.
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll('details')) folded.open = true
   })
@@ -40,8 +40,8 @@ export async function typeIntoAll(page: Page): Promise<Typed[]> {
 }
 
 /**
- * The fields that have lost what was typed, or whose component knows nothing of it. React keeps what it
- * has drawn last in a property of the element: only that tells what the next render will do to the field.
+ * The fields that have lost the typed text, or whose component does not know it. React keeps the last rendered value in
+ * a property of the element, which alone tells what the next render will do to the field.
  */
 export function forgottenIn(page: Page, typed: readonly Typed[]): Promise<string[]> {
   return page.evaluate(
@@ -57,7 +57,7 @@ export function forgottenIn(page: Page, typed: readonly Typed[]): Promise<string
         const name = `${field.name || field.ariaLabel || field.placeholder || id}`
         if (bare(known) !== bare(field.value))
           return [`${name}: shown «${field.value}», known «${known}»`]
-        // A field may leave out what it does not take (letters in a code), and nothing else.
+        // A field may drop only what it does not accept, such as letters in a code.
         const kept = bare(field.value)
         return kept !== '' && bare(text).includes(kept)
           ? []

@@ -1,4 +1,4 @@
-/** What somebody does on a page that is to be seen, and whose code is still on its way. */
+/** Tests input on a visible page whose code is still loading. */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, test } from './fixtures.ts'
 import { forgottenIn, typeIntoAll } from './early-typing.ts'
@@ -8,7 +8,7 @@ import { pageAddresses } from './page-addresses.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 test(
-  'a button pressed before the page is alive does its work when it is',
+  'a button pressed before hydration has its effect afterwards',
   { tag: ONCE },
   async ({ page }) => {
     const comeAlive = await heldBack(page, '/')
@@ -28,7 +28,7 @@ test('only the last press counts', { tag: [ONCE, NIGHTLY] }, async ({ page }) =>
 })
 
 test(
-  'a form sent before the page is alive is sent when it is, and no word of it goes into an address',
+  'a form submitted before hydration is submitted afterwards, and nothing of it is in an address',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page)
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'a form sent early is not sent by itself when its field is typed into after that',
+  'a form submitted early is not submitted automatically if its field is changed afterwards',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { confirmed: true })
@@ -55,7 +55,7 @@ test(
     })
     await sum.pressSequentially('0')
     comeAlive()
-    // The form sets it in the step in which it would send what was held.
+    // The form sets it in the same step in which it would submit.
     await expect
       .poll(() => sum.evaluate((field: HTMLInputElement) => 'taken' in field.form!))
       .toBe(true)
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a form sent early by a button that was drawn anew since then is sent without it',
+  'a form submitted early by a button that was rendered again is submitted without the button',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
@@ -83,7 +83,7 @@ const isAlive = (page: Page) =>
 
 for (const role of ['guest', 'player'] as const)
   test(
-    `what is typed into any form of the site before its code comes is kept: as a ${role}`,
+    `text typed into any form of the site before hydration is kept: as a ${role}`,
     { tag: ONCE },
     async ({ page }) => {
       test.setTimeout(300_000)
@@ -121,7 +121,7 @@ for (const role of ['guest', 'player'] as const)
   )
 
 test(
-  'a sum typed as soon as the page of the deposit is drawn is the sum that is paid',
+  'a sum typed as soon as the deposit page is visible is the sum that is paid',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { confirmed: true })
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'what is chosen in lists, switches and radio buttons before the code comes is chosen',
+  'choices in lists, switches and radio buttons before hydration are kept',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
@@ -162,14 +162,14 @@ test(
   },
 )
 
-/** Opens a page whose code stays away until the function that is given back is called. */
+/** Opens a page whose code is blocked until the returned function is called. */
 async function heldBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/${manifest['src/entry-client.tsx']!.file}`, async (route) => {
     await promise
     await route.continue()
   })
-  // On a busy machine the code is asked for before the page has loaded, which then waits for it.
+  // On a busy machine the code is requested before the page has loaded, which then waits for it.
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return resolve
 }

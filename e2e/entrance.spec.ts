@@ -1,4 +1,4 @@
-/** The two dialogs of entering: their tabs, what they keep, what they refuse, and the work after failures. */
+/** Tests the dialogs of login and registration: their tabs, stored input, errors, and the work after failures. */
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
 
@@ -13,7 +13,7 @@ async function chooseBirthday(page: Page, day: string, month: string, year: stri
 }
 
 test(
-  '[AUTH-32 .. AUTH-35] what is typed is kept over tabs and dialogs, the password only until they close',
+  '[AUTH-32 .. AUTH-35] typed data is kept across tabs and dialogs, the password only until they close',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/#register')
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  '[AUTH-78, AUTH-80, AUTH-81, AUTH-83 .. AUTH-85, AUTH-87 .. AUTH-89] every field says what is wrong of it, and the first wrong one takes the focus',
+  '[AUTH-78, AUTH-80, AUTH-81, AUTH-83 .. AUTH-85, AUTH-87 .. AUTH-89] every field reports its error, and the first invalid one takes the focus',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/#register')
@@ -71,7 +71,7 @@ test(
     await chooseBirthday(page, '31', '2', '1990')
     await said('Некорректная дата рождения')
 
-    // What the server alone knows is told for all fields at once.
+    // Errors known only to the server are shown for all fields at once.
     const year = String(new Date().getFullYear() - 10)
     await chooseBirthday(page, '1', '1', year)
     await dialog.getByLabel('Телефон', { exact: true }).fill('+7 495 123-45-67')
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  '[AUTH-03, AUTH-17, AUTH-82, AUTH-86] an account is opened by phone with the codes that were brought, and entered by it',
+  '[AUTH-03, AUTH-17, AUTH-82, AUTH-86] an account is opened by phone, with promotion and referral codes, and used for a login',
   { tag: ONCE },
   async ({ page }) => {
     const phone = newPhone()
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  '[AUTH-10, AUTH-22 .. AUTH-25] after failures the browser works for the next try; a wrong code is told at its field',
+  '[AUTH-10, AUTH-22 .. AUTH-25] after failures the browser computes a proof of work for the next try; a wrong code is reported at its field',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { email } = somebody('guessed')
@@ -168,7 +168,7 @@ test(
     expect(tokens.slice(0, 3)).toEqual([undefined, undefined, undefined])
     expect(tokens[3]).toMatch(/^[\w-]+\.[\da-f]{64}\.\d+\.[\da-f]{64}$/)
 
-    // The work of somebody who has it made up.
+    // The work belongs to a made-up person.
     await expect(captcha.getByRole('status')).toHaveText('Проверка пройдена')
     await page.route(
       '**/login/lookup',
@@ -182,7 +182,7 @@ test(
     await expect(captcha.getByRole('alert')).toHaveText('Неверный защитный код')
     await expect(captcha.getByRole('status')).toHaveText('Проверка пройдена')
 
-    // A tab that knows nothing of the failures is refused once, does the work and goes on by itself.
+    // A tab that does not know of the failures is refused once, does the work and continues by itself.
     await page.reload()
     await expect(dialog.getByLabel('E-mail')).toBeVisible()
     await dialog.getByLabel('E-mail').fill(email)

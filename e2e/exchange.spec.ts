@@ -1,4 +1,4 @@
-/** The exchanger and the open books, by the demo players of the demo: they have points, and a day that was closed. */
+/** Tests the exchange and the public books with demo players, who have points and a closed day. */
 import { randomUUID } from 'node:crypto'
 import { logIn } from '@ayva/contract/identity/auth'
 import { showSelf } from '@ayva/contract/identity/player'
@@ -13,7 +13,7 @@ import { type Somebody } from './people.ts'
 const PATH = '/currency-exchanger'
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash
 
-/** Follows a link of the page, without a load. */
+/** Follows a link of the page without a reload. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: href })
@@ -23,7 +23,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** A player of the test's own: play brings points to the demo players of the demo while the test runs. */
+/** A player of this test, because the demo's players earn points by play during the test. */
 async function givePoints({ office }: OwnSite, { call }: Somebody): Promise<void> {
   const { id } = await call(showSelf, {})
   const body = { repaymentId: randomUUID(), kind: 'repayment', currency: 'POINTS' } as const
@@ -40,7 +40,7 @@ async function asAlisa(page: Page): Promise<void> {
 }
 
 test(
-  '[WALLET-21 .. WALLET-25, ROUTE-090, ROUTE-092 .. ROUTE-094] points become money by the shown rate, in words and sums that agree',
+  '[WALLET-21 .. WALLET-25, ROUTE-090, ROUTE-092 .. ROUTE-094] points are exchanged for money at the shown rate, and all stated sums agree',
   { tag: ONCE },
   async ({ page, site }) => {
     await open(page, PATH)
@@ -82,7 +82,7 @@ test(
     await page.getByRole('button', { name: 'Все', exact: true }).click()
     await expect(page.locator('.exchange-gain')).toHaveText('0,14484\u00A0TON')
 
-    // The way back passes by the exchanger.
+    // The back link skips the exchange.
     await follow(page, '/rules')
     await expect(page.getByRole('link', { name: 'Назад', exact: true })).toBeVisible()
     expect(address(page)).toBe('/rules')
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  '[ROUTE-091] the exchanger is there only while its feature is on',
+  '[ROUTE-091] the exchange exists only while its feature is on',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asAlisa(page)
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  '[WALLET-12, WALLET-13, WALLET-26] what is offered back is shown in the cashier, and taken once',
+  '[WALLET-12, WALLET-13, WALLET-26] an offered repayment is shown in the cashier, and paid once',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const { call } = await asPlayer(page)
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'anybody reads a closed day, and a player finds their own balance in it',
+  'everybody can read a closed day, and a player finds the own balance in it',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     await open(page, '/fairness/books')

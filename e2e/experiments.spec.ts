@@ -1,4 +1,4 @@
-/** Experiments with the form of registration: what a guest sees, and what stays the same. */
+/** Tests experiments with the registration form: what a guest sees, and what stays the same. */
 import { changeExperiment } from '@ayva/contract/platform/experiments/office'
 import { listSettings } from '@ayva/contract/platform/settings'
 import { type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { expect, test, type OwnSite } from './own-site.ts'
 import { readShared } from './shared.ts'
 import { ONCE } from './tags.ts'
 
-// A page drawn just before an experiment was stopped still notes its visitor, and is answered so.
+// A page rendered just before an experiment was stopped still reports its visitor, and gets this answer.
 test.use({ tolerated: /status of 409/ })
 
 const wish = {
@@ -20,12 +20,12 @@ const wish = {
   why: 'проверка',
 } as const
 
-/** As pages are told. */
+/** As pages get it. */
 const runningOn = async (site: OwnSite) => (await site.office(listSettings, {})).experiments
 
 type Running = { hash: string; share: number }
 
-/** Tests of one worker share a site: what one has started it stops, however it ends. */
+/** Tests of one worker share a site, so each stops what it has started, however it ends. */
 async function whileRunning(
   site: OwnSite,
   { hash, share }: Running,
@@ -47,9 +47,9 @@ async function whileRunning(
   }
 }
 
-/** What the form asks a newcomer for first. */
+/** The first kind of name in the form. */
 async function firstAsked(page: Page): Promise<'phone' | 'email'> {
-  // A fragment alone would load no page.
+  // A fragment alone would not load a page.
   await page.goto('about:blank')
   await open(page, '/#register')
   const dialog = page.getByRole('dialog')
@@ -62,18 +62,18 @@ const keptUnder = (page: Page, hash: string) =>
   page.evaluate((name) => [localStorage.getItem(name), document.cookie.includes(`${name}=`)], hash)
 
 test(
-  '[TRACK-40] a guest with the cookie of an experiment is shown the variant that it names',
+  '[TRACK-40] a guest with the cookie of an experiment is shown the variant in it',
   { tag: ONCE },
   async ({ page, context, site }) => {
     const hash = 'a0a0a0a0a0a0'
     const cookie = (value: string) => context.addCookies([{ name: hash, value, url: site.url }])
-    // Hardly anybody is shown it without the cookie.
+    // Without the cookie hardly anybody would see it.
     await whileRunning(site, { hash, share: 1 }, async () => {
       await cookie('b')
       expect(await firstAsked(page)).toBe('phone')
       await cookie('a')
       expect(await firstAsked(page)).toBe('email')
-      // Rubbish is no variant: what was kept before goes on.
+      // An invalid value is no variant, so the stored one continues.
       await cookie('x'.repeat(3000))
       expect(await firstAsked(page)).toBe('email')
     })
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  '[TRACK-38] a variant is chosen once per experiment, kept under its hash and the same after a reload',
+  '[TRACK-38] a variant is chosen once per experiment, stored under its hash and the same after a reload',
   { tag: ONCE },
   async ({ page, context, site }) => {
     const hash = 'b1b1b1b1b1b1'
@@ -92,7 +92,7 @@ test(
       const [variant, other] = first === 'phone' ? ['b', 'a'] : ['a', 'b']
       expect(await keptUnder(page, hash)).toEqual([variant, true])
       expect(await firstAsked(page)).toBe(first)
-      // The key alone keeps it, whatever would be chosen now.
+      // The storage alone keeps it, whatever would be chosen now.
       await context.clearCookies({ name: hash })
       await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [hash, other])
       expect(await firstAsked(page)).not.toBe(first)
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'who lands on the form itself is counted by the number of the tracking host, which is told how they came',
+  'a visitor who opens the form directly is counted by the number of the tracking host, which gets the source of the visit',
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('track_domain', `127.0.0.1:${readShared().env['TRACKING_PORT']}`)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'a browser that keeps nothing is shown the usual form, and by a cookie what the cookie names',
+  'a browser that stores nothing is shown the usual form, and with a cookie the cookie’s variant',
   { tag: ONCE },
   async ({ page, context, site }) => {
     const hash = 'd3d3d3d3d3d3'
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'an experiment is written, started and stopped in the office, and its result is shown',
+  'an experiment is created, started and stopped in the office, and its result is shown',
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()

@@ -1,8 +1,8 @@
-/** What the frame does when something of it fails: here the console may say so. */
+/** Tests the frame when parts of it fail; here console messages are allowed. */
 import { expect, NIGHTLY, ONCE, open, plain as test } from './fixtures.ts'
 
 test(
-  '[SHELL-13] without the server’s time the clock goes by the browser’s own',
+  '[SHELL-13] without the server’s time the clock uses the browser’s own',
   {
     tag: [ONCE, NIGHTLY],
   },
@@ -16,7 +16,7 @@ test(
 )
 
 test(
-  '[SHELL-72] an image that does not come is replaced, once',
+  '[SHELL-72] an image that fails to load is replaced once',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     let asked = 0
@@ -32,7 +32,7 @@ test(
       .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
 
-    // Nor is there any end of tries where the error image does not come either.
+    // There is no endless retry if the error image fails too.
     await page.unroute('**/error-image*')
     asked = 0
     await page.route('**/error-image*', async (route) => {
@@ -48,12 +48,12 @@ test(
 )
 
 test(
-  '[SHELL-68 .. SHELL-71] when the error page itself fails, a bare one says so in English',
+  '[SHELL-68 .. SHELL-71] if the error page itself fails, a minimal one is shown in English',
   {
     tag: [ONCE, NIGHTLY],
   },
   async ({ page }) => {
-    // The games that the not-found page offers turn out to be no games at all.
+    // The games on the not-found page are malformed.
     await page.route('**/no/such/page', async (route) => {
       const answer = await route.fetch()
       const html = (await answer.text()).replace(

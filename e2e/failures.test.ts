@@ -1,4 +1,4 @@
-/** The end of a run names what did not pass. */
+/** Tests that the end of a run names the failed tests. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const write = (name: string, report: unknown) =>
   writeFileSync(path.join(folder, name), JSON.stringify(report))
 
-test('failed tests are told with their first lines, flaky ones are named, passed ones are not', () => {
+test('failed tests are listed with their first lines, flaky ones by name, passed ones not at all', () => {
   const long = ['a first line', '', ...Array.from({ length: 99 }, (_, n) => `line ${n}`)].join('\n')
   const own = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
@@ -71,6 +71,6 @@ test('failed tests are told with their first lines, flaky ones are named, passed
   expect(said[4]![1]).toBe('    red words')
 })
 
-test('a run that passed, or wrote nothing, has nothing to tell', () => {
+test('a run that passed, or wrote nothing, reports nothing', () => {
   expect(retold(folder, [])).toEqual([])
 })

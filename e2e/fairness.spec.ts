@@ -1,4 +1,4 @@
-/** A person who has never heard of hashes checks a round, sees it again, and takes the check along. */
+/** Tests the verification of rounds by a beginner: verify, replay, and export. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ async function diceRound(call: Call): Promise<Round> {
 }
 
 test(
-  '[PLAY-37, PLAY-42] one press checks the last round, one more opens its secret, and the verdict is a sentence',
+  '[PLAY-37, PLAY-42] one press verifies the last round, one more reveals its secret, and the verdict is a sentence',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const { call } = await asPlayer(page, { rubles: 500 })
@@ -48,7 +48,7 @@ test(
     await expect(said).toContainText(
       'Что выпадет, было решено до ставки, и потом никто ничего не менял',
     )
-    // No word of it asks for knowledge, and the round is seen without unfolding anything.
+    // The text needs no technical knowledge, and the round is visible without unfolding anything.
     await expect(said).not.toContainText(/хеш|секрет|SHA|HMAC|исход/i)
     await expect(page.locator('.fairness-check figcaption').first()).toHaveText(
       /^\s*Выпало \d+,\d\d, выплат/,
@@ -58,7 +58,7 @@ test(
     await details.click()
     await expect(page.getByText(`Поток HMAC-SHA256(секрет, «${word}:0:0»)`)).toBeVisible()
 
-    // A record that says something else is found, and can be sent to people.
+    // A different record is detected, and can be reported to support.
     await page.route(`**/rounds/${round.id}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: { round: { payout: string } } }
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'the check of the last round opens over the game, in demo too, and the game stays',
+  'the verification of the last round opens over the game, also in demo, and the game stays',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, `${DICE}?mode=demo`)
@@ -90,7 +90,7 @@ test(
     await expect(told).not.toHaveText(before!)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/kosti\?mode=demo$/)
-    // The next round is played with the new pair.
+    // The next round uses the new pair.
     await expect(start).toBeEnabled()
     await start.click()
     await expect(page.locator('.dice-history li')).toHaveCount(2)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a settled round is seen again, shown to a guest by a link, and hidden again',
+  'a settled round is replayed, shared with a guest by a link, and withdrawn',
   { tag: ONCE },
   async ({ page, browser }) => {
     const { call } = await asPlayer(page, { rubles: 500 })
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'the verifier in one file checks a round from the disk, without a network',
+  'the single-file verifier checks a round offline',
   { tag: ONCE },
   async ({ page, browser }) => {
     await open(page, '/fairness')
@@ -180,7 +180,7 @@ test(
     await expect(alone.locator('#result li').first()).toContainText(
       'Не сходится с хешем, который вы сохранили до ставки.',
     )
-    // A text of the site brings its own hash along; the one that was saved before decides.
+    // A text of the site contains its own hash; the one saved before has precedence.
     const secret = await alone.locator('[name=serverSeed]').inputValue()
     const own = createHash('sha256').update(secret).digest('hex')
     await alone.locator('[name=serverSeedHash]').fill(own)

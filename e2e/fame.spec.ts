@@ -1,4 +1,4 @@
-/** The hall of fame as its pages show it; who stands there is proved on the server. */
+/** Tests the pages of the hall of fame; server tests prove its entries. */
 import { randomUUID } from 'node:crypto'
 import { rateTotal } from '@ayva/contract/rewards/fame'
 import { showGame } from '@ayva/contract/games/lobby'
@@ -9,7 +9,7 @@ import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
 test(
-  '[FAME-03, ROUTE-027, ROUTE-029] a player stands in the hall of fame under a mask, and leaves it',
+  '[FAME-03, ROUTE-027, ROUTE-029] a player is listed in the hall of fame with a masked name, and can leave it',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const asked: string[] = []
@@ -22,7 +22,7 @@ test(
     const { id: gameId } = await call(showGame, {
       params: { developer: 'ayva-lab', slug: 'kosti' },
     })
-    // Nine of ten win a little; between rounds stands the pace of the game.
+    // Nine of ten bets win a little; the pace of the game separates rounds.
     await expect
       .poll(async () => {
         const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 999 } }
@@ -57,10 +57,10 @@ test(
 )
 
 test(
-  '[FAME-05, FAME-06, FAME-07] the hall goes on by a counter, until a page is short or the last place is there',
+  '[FAME-05, FAME-06, FAME-07] the hall is loaded by page numbers, until a page is short or the last place is reached',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
-    // The answers are the product's own, made longer: so many players have not won here.
+    // The product's own answers, extended to more players than have won here.
     const wins = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         id: randomUUID(),
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  '[ROUTE-028, ROUTE-029] statuses are told to anybody; switched off, the hall of fame is no page, and nothing leads to it',
+  '[ROUTE-028, ROUTE-029] everybody can read the statuses; if the hall of fame is off, it is not found, and nothing links to it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const map = await (await page.request.get('/sitemap-pages.xml')).text()

@@ -1,7 +1,7 @@
 /**
- * The running product is hurt as a power cut would hurt it, in the middle of everything. Afterwards
- * nothing is lost, nothing is doubled, and the books balance. Kills come after so many answers, not
- * after so many seconds, so that they fall into work on a fast and on a slow machine alike.
+ * Tests the running product after crashes as in a power failure, during all kinds of work. Afterwards nothing is lost,
+ * nothing is doubled, and the books balance. Kills come after a number of answers, not after a time, so that they hit
+ * work on fast and slow machines alike.
  */
 import {
   createWithdrawal,
@@ -53,7 +53,7 @@ afterAll(() => running?.close())
 const gameOf = (engine: string) => games.find((game) => game.engine === engine)!.id
 const dice = () => ({ gameId: gameOf('dice'), params: { direction: 'under', target: 4950 } })
 
-describe('kill -9 in the middle of bets', () => {
+describe('kill -9 during bets', () => {
   test('loses no round, doubles none, and leaves the books balanced', async () => {
     let answered = 0
     const hurt = () => {
@@ -90,7 +90,7 @@ describe('kill -9 in the middle of bets', () => {
   }
 })
 
-test('200 identical bets at once are one bet', async () => {
+test('200 identical concurrent bets are one bet', async () => {
   const somebody = people[0]!
   const before = await somebody.cash()
   const idempotencyKey = randomUUID()
@@ -108,7 +108,7 @@ test('200 identical bets at once are one bet', async () => {
   expect(await somebody.cash()).toBe(before - BET + first!.round.payout)
 })
 
-test('a round of mines goes on where it was, after the server and the database died in it', async () => {
+test('a round of mines continues after the server and the database crashed in it', async () => {
   const somebody = people[1]!
   const before = await somebody.cash()
   const opened = await somebody.call(openRound, {
@@ -122,7 +122,7 @@ test('a round of mines goes on where it was, after the server and the database d
     else running.killPostgres()
     const step = { params: { roundId: round.id }, body: { index: cell, action: cell } }
     round = (await somebody.call(stepRound, step)).round
-    // The same step again, as after a lost answer: answered, not made twice.
+    // The same step again, as after a lost answer: answered, but not executed twice.
     const again = (await somebody.call(stepRound, step)).round
     expect(plain(again)).toEqual(plain(round))
   }
@@ -137,7 +137,7 @@ test('a round of mines goes on where it was, after the server and the database d
   expect(running.faults).toEqual([])
 })
 
-test('a crash round goes to the end that was sealed, and its stakes are safe, though the only server dies in it', async () => {
+test('a crash round ends at its committed multiplier, and its stakes are safe, although the only server crashes in it', async () => {
   const hand = people[2]!
   const quick = people[3]!
   const endOf = (one: Somebody, { round: { id } }: RoundStep) =>
@@ -152,7 +152,7 @@ test('a crash round goes to the end that was sealed, and its stakes are safe, th
       const { flight } = await ask()
       return flight && fits(flight) ? flight : undefined
     })
-  // Some crash rounds end as they begin: those are no test of anything.
+  // Crash rounds that end at once prove nothing.
   for (;;) {
     const known = await crashRoundIs(({ endedAt, startsAt, now }) => !endedAt && now < startsAt)
     const bet = (one: Somebody, auto100: number | null) => {
@@ -188,7 +188,7 @@ test('a crash round goes to the end that was sealed, and its stakes are safe, th
   await running.assertBooksBalance()
 })
 
-test('[CASH-18] deposits are credited once each, whoever dies between payment and notice', async () => {
+test('[CASH-18] each deposit is credited once, whichever process crashes between payment and notice', async () => {
   const somebody = await register(running, 'deposits')
   const sums = [100_00n, 250_00n, 500_00n, 750_00n]
   const ids = await Promise.all(
@@ -207,7 +207,7 @@ test('[CASH-18] deposits are credited once each, whoever dies between payment an
   await running.assertBooksBalance()
 })
 
-test('[CASH-79] withdrawals are paid once each, or the money is back', async () => {
+test('[CASH-79] each withdrawal is paid once, or the money is returned', async () => {
   const somebody = await register(running, 'withdrawals')
   await fund(somebody, 2_000_00n)
   const systems = await somebody.call(listPaymentSystems, { query: { type: '2' } })

@@ -1,4 +1,4 @@
-/** Games with a heart: a guest's in the browser, a player's with the account. */
+/** Tests favourite games: a guest's in the browser, a player's in the account. */
 import { createClient } from '@ayva/contract/client'
 import { type GameCard, listGames } from '@ayva/contract/games/lobby'
 import { type Page } from '@playwright/test'
@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const callOf = (page: Page) => createClient(sendBy(page.context().request))
 
 test(
-  '[LOBBY-33, ROUTE-013] a guest’s hearts are kept by the browser and shown after a reload, and go along to the account',
+  '[LOBBY-33, ROUTE-013] a guest’s favourites are stored by the browser and shown after a reload, and are transferred to the account',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/games/favorite')
@@ -36,11 +36,11 @@ test(
   },
 )
 
-test.describe('many', () => {
+test.describe('many favourites', () => {
   test.use({ tolerated: /status of 500/ })
 
   test(
-    '[LOBBY-31, LOBBY-32, LOBBY-34, LOBBY-35] hearts are looked up by fifty and known by their ids; what cannot be taken away is tried twice, and then stays without a word',
+    '[LOBBY-31, LOBBY-32, LOBBY-34, LOBBY-35] favourites are requested fifty at a time and matched by id; a failed removal is tried twice, and then they stay without a message',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page)
@@ -53,7 +53,7 @@ test.describe('many', () => {
         const ids = searchParams.getAll('ids[]').concat(searchParams.getAll('ids')).map(Number)
         if (ids.length === 0) return route.continue()
         lookedUp.push(ids.length)
-        // In an order of its own: what stands where is known by the ids.
+        // In another order, because answers are matched by id.
         return route.fulfill({ json: { data: ids.toReversed().map(gameOf) } })
       })
       const removed: number[][] = []
@@ -88,7 +88,7 @@ test.describe('many', () => {
       await expect(first).toHaveAttribute('aria-setsize', '119')
       await expect(heading(page)).toContainText('Избранное')
       await expect(page.getByRole('alert')).toHaveCount(0)
-      // What is known by its id is not asked for again.
+      // Games with known ids are not requested again.
       expect(lookedUp).toHaveLength(3)
     },
   )

@@ -1,8 +1,8 @@
-/** What somebody who has never played meets: words that need no knowledge, and nothing cut or covered. */
+/** Tests the first impression: texts need no knowledge, and nothing is cut or covered. */
 import { expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 test(
-  'on a phone the foot of a game says what it is for, rules have no keys and no names of code, and nothing is cut off or shines through',
+  'on a phone the footer of a game states its purpose, rules contain no keys and no code names, and nothing is cut or visible through other parts',
   { tag: ON_PHONE },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/kosti?mode=demo')
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'the rocket waits whole at the start of its curve until the first events of a crash round',
+  'the rocket is completely visible at the start of its curve until the first events of a crash round',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -3,24 +3,24 @@ import { createClient, type Send } from '@ayva/contract/client'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import { application, fund, type Person, somebody, speaker, type Somebody } from './people.ts'
 
-/** So much of a page's text is added to a failure, waited for so long. */
+/** The length of the page's text added to a failure, and the time to wait for it. */
 const SHOWN_MAX = 800
 const SHOWN_MS = 5000
 
-/** What the browser says that is no word about the page. */
+/** Console messages that are not about the page. */
 export const fromElsewhere = [
-  // It stands in for the browser where a test does without service workers.
+  // Playwright reports this if a test blocks service workers.
   /Service Worker registration blocked by Playwright/,
-  // It goes by seconds, and a machine that runs everything at once is late.
+  // The browser measures in seconds, and a busy machine is slow.
   /was preloaded using link preload but not used within a few seconds/,
 ]
 
-/** The same, and what a visitor's own doing explains. */
+/** The same, and messages caused by the visitor's own actions. */
 const expected = [/the server responded with a status of (401|402|404|417|422|429|451)/].concat(
   fromElsewhere,
 )
 
-/** Tells of every error and warning in the console of a page. */
+/** Reports every error and warning in the console of a page. */
 export function listen(page: Page, hear: (text: string) => void): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) hear(message.text())
@@ -28,9 +28,9 @@ export function listen(page: Page, hear: (text: string) => void): void {
   page.on('pageerror', (error) => hear(error.message))
 }
 
-/** What a test answers in a server's place is let go with it: an answer under way would fail the next one. */
+/** Routes of a test are removed with it, because a pending answer would fail the next test. */
 export const plain = base.extend<{ unrouted: void; dear: void; shown: void }>({
-  // A failure that does not come again is explained by what the page showed at that moment.
+  // Adds the page's text to a failure, because a flaky one cannot be reproduced.
   shown: [
     async ({ page }, use, testInfo) => {
       await use()
@@ -44,7 +44,7 @@ export const plain = base.extend<{ unrouted: void; dear: void; shown: void }>({
     },
     { auto: true },
   ],
-  // Over a dear line nothing is fetched ahead: of a test's pages most would never be opened.
+  // On an expensive connection nothing is preloaded: most of it would be unused in tests.
   dear: [
     async ({ context }, use) => {
       await context.addInitScript(() => {
@@ -67,7 +67,7 @@ export const plain = base.extend<{ unrouted: void; dear: void; shown: void }>({
 
 /** A page whose console must stay silent: an error or a warning fails the test that caused it. */
 export const test = plain.extend<{ silent: void; tolerated: RegExp | undefined }>({
-  /** What the console may say as well, where a test makes a server fail. */
+  /** Additional console messages that a test allows if it makes a server fail. */
   tolerated: [undefined, { option: true }],
   silent: [
     async ({ page, tolerated }, use) => {
@@ -88,27 +88,27 @@ export { NIGHTLY, ON_PHONE, ONCE, PHONE_NIGHTLY } from './tags.ts'
 export { somebody }
 export type { Person }
 
-/** The page is alive: its code has taken over what the server rendered. */
+/** Opens a page and waits for its hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
 }
 
 /**
- * Resolves once the server has greeted the page over its websocket: what a player's page asks for by itself
- * is under way by then. To be called before the page is opened.
+ * Resolves once the server has greeted the page by its websocket: by then a player's page has sent its own calls. Must
+ * be called before the page is opened.
  */
 export async function lineOf(page: Page): Promise<void> {
   const line = await page.waitForEvent('websocket')
   await line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'))
 }
 
-/** The page has done what was waiting to be done: what it was told has become what it shows. */
+/** Waits until the page is idle: everything it has received is shown. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-/** Makes a guest of whoever the browser knows. A page that is left renews no session any more. */
+/** Logs the browser out. A page that is left renews no session any more. */
 export async function becomeGuest(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
@@ -117,8 +117,8 @@ export async function becomeGuest(page: Page): Promise<void> {
 type Wanted = { name?: string; rubles?: number; confirmed?: boolean }
 
 /**
- * Makes an account by calls and lets the browser in with it: for every test that is not about forms.
- * Asked for them, the player has rubles, paid at the provider, and an e-mail that is confirmed.
+ * Creates an account by calls and logs the browser in, for tests that are not about forms. On request the player has
+ * roubles, paid at the provider, and a confirmed e-mail.
  */
 export async function asPlayer(
   page: Page,
@@ -126,7 +126,7 @@ export async function asPlayer(
 ): Promise<Person & Somebody> {
   const { request } = page.context()
   const person = somebody(name)
-  // The answer's cookies stay in the browser's context, as after the form.
+  // The cookies of the answer stay in the browser's context, as after the form.
   const guest = createClient(sendBy(request))
   const { token } = await guest(registerByEmail, { body: application(person) })
   const player = speaker(createClient(sendBy(request, token)), token)
@@ -138,7 +138,7 @@ export async function asPlayer(
   return { ...person, ...player }
 }
 
-/** Calls with the cookies and at the site of a browser's context. */
+/** Calls with the cookies and the base address of a browser's context. */
 export function sendBy(request: APIRequestContext, token?: string): Send {
   return async ({ method, path, body, idempotencyKey }) => {
     const headers = {
@@ -155,7 +155,7 @@ export function sendBy(request: APIRequestContext, token?: string): Send {
   }
 }
 
-/** The link of the letter that went out by SMTP, from the mailbox of the sandbox; `path` tells it from others. */
+/** The link in the letter from the sandbox's mailbox; `path` distinguishes it from other links. */
 export async function letterLink(email: string, path = 'email-confirm'): Promise<string> {
   const mailbox = `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
   let link: string | undefined
@@ -170,7 +170,7 @@ export async function letterLink(email: string, path = 'email-confirm'): Promise
   return link!
 }
 
-/** The code of the latest letter that holds one, once so many of them have come. */
+/** The code in the latest letter with one, once so many of them have arrived. */
 export async function codeOfLetter(email: string, letters = 1): Promise<string> {
   const mailbox = `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
   let codes: string[] = []
@@ -186,7 +186,7 @@ export async function codeOfLetter(email: string, letters = 1): Promise<string> 
   return codes[0]!
 }
 
-/** Creates an account through the form, as a person would. */
+/** Creates an account by the form, as a visitor would. */
 export async function register(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog')
   await fillIn(page, person)
@@ -195,7 +195,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(balance(page)).toBeVisible()
 }
 
-/** Fills in the form of the registration. */
+/** Fills in the registration form. */
 export async function fillIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(email)
@@ -208,7 +208,7 @@ export async function fillIn(page: Page, { email, password }: Person): Promise<v
 
 export const balance = (page: Page) => page.getByTestId('balance').filter({ visible: true })
 
-/** The balance of the header in kopecks. */
+/** The balance in the header in kopecks. */
 export async function kopecks(page: Page): Promise<number> {
   const text = (await balance(page).textContent()) ?? ''
   const digits = text.replace(/[^\d,]/g, '')
@@ -216,7 +216,7 @@ export async function kopecks(page: Page): Promise<number> {
   return Number(rubles) * 100 + Number(rest.padEnd(2, '0'))
 }
 
-/** A deposit from the cashier to the provider's page and back, until the balance has it. */
+/** A deposit from the cashier to the provider's page and back, until it is credited. */
 export async function deposit(page: Page, rubles: number): Promise<void> {
   await open(page, '/payment/deposit')
   const before = await kopecks(page)

@@ -1,6 +1,6 @@
 /**
- * Answers that are forged as a whole: an invented secret, its own hash and the outcome that follows from both.
- * What the browser was shown before is all that tells them apart.
+ * Answers that are forged as a whole: an invented secret, its own hash and the resulting outcome. Only the earlier data
+ * of the browser distinguishes them.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Page, type Route } from '@playwright/test'
@@ -13,7 +13,7 @@ export type Json = Record<string, unknown>
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const inventedSecret = () => randomBytes(32).toString('hex')
 
-/** Answers with what the server has said, changed by `forge`. */
+/** Changes the server's answers by `forge`. */
 export async function forged(page: Page, url: string | RegExp, forge: (data: never) => void) {
   await page.route(url, async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback()

@@ -1,14 +1,14 @@
-/** Forms say at once what is wrong, lead to the field to mend, and press nobody. */
+/** Tests that forms report errors at once, move the focus to the invalid field, and exert no pressure. */
 import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
 
 test(
-  'an empty registration leads to its first field, and a password that will be refused is not praised',
+  'an empty registration moves the focus to its first field, and a password that will be refused is not rated as good',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/#register')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
-    // The first field has the focus of a dialog that opens, too: only then is it that of what is wrong.
+    // The first field also has the focus of a newly opened dialog; only now the focus comes from the error.
     await expect(dialog.getByText('Введите пароль')).toBeVisible()
     await expect(dialog.getByLabel('E-mail')).toBeFocused()
 
@@ -28,7 +28,7 @@ test(
 )
 
 test(
-  '[CASH-62, CASH-63] no sum is chosen beforehand, and its limits are told before the button',
+  '[CASH-62, CASH-63] no sum is preselected, and its limits are stated above the button',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'the least deposit can be left, asked after, paid and withdrawn whole',
+  'the smallest deposit can be entered, asked about, paid and withdrawn completely',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page)

@@ -1,4 +1,4 @@
-/** The frame around every page as it ships: header, menus, footer, and what it does when something fails. */
+/** Tests the default frame of every page: header, menus, footer, and its behaviour during failures. */
 import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/games/lobby'
 import { type Round, openRound, stepRound } from '@ayva/contract/games/rounds'
@@ -9,7 +9,7 @@ import { asPlayer, balance, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from '
 const header = 'header.header'
 
 test(
-  '[SHELL-03 .. SHELL-05, SHELL-07 .. SHELL-09, SHELL-17, SHELL-34, SHELL-39, SHELL-40] the header and its main menu, by width',
+  '[SHELL-03 .. SHELL-05, SHELL-07 .. SHELL-09, SHELL-17, SHELL-34, SHELL-39, SHELL-40] the header and its main menu follow the width',
   {
     tag: ONCE,
   },
@@ -29,14 +29,14 @@ test(
     await expect(page.getByRole('button', { name: 'Регистрация' })).toBeVisible()
     expect((await login.boundingBox())?.height).toBe(40)
 
-    // By what has been scrolled.
+    // By the scroll position.
     const scroll = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
     await scroll(31)
     await expect(page.locator(header)).toHaveClass(/is-scrolled/)
     await scroll(30)
     await expect(page.locator(header)).not.toHaveClass(/is-scrolled/)
 
-    // By width: from 1360 px the menu stands in the header, below it behind a burger and in a bar.
+    // By width: from 1360 px the menu is in the header, below that behind a burger and in a bar.
     const burger = page.getByRole('button', { name: 'Меню' })
     const sections = page.getByRole('navigation', { name: 'Разделы сайта' })
     await page.setViewportSize({ width: 1360, height: 900 })
@@ -55,7 +55,7 @@ test(
     await page.setViewportSize({ width: 768, height: 900 })
     await expect(sections).toBeHidden()
 
-    // The widest a page gets, and what there is space for beside it.
+    // The largest width of a page, with space beside it.
     const help = page.getByRole('button', { name: 'Помощь' })
     await page.setViewportSize({ width: 1920, height: 1000 })
     const placed = async () => {
@@ -147,11 +147,11 @@ test(
     await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     await expect(bar).toHaveCount(0)
     const { call } = await asPlayer(page, { name: 'bottom', rubles: 100 })
-    // A badge that comes after the page must not disturb how it comes alive.
+    // A badge that arrives after the page must not disturb its hydration.
     await openMines(call)
     await open(page, '/rules')
     await expect(bar).toBeVisible()
-    // What the bar has no space for is behind the avatar.
+    // Entries without space in the bar are behind the avatar.
     await page.getByRole('button', { name: 'Аккаунт' }).click()
     const menu = page.getByRole('navigation', { name: 'Главное меню' })
     await menu.getByRole('link', { name: 'Лотереи' }).click()
@@ -197,14 +197,14 @@ test(
 )
 
 test(
-  '[SHELL-31] another build that is published is offered, but not over a game',
+  '[SHELL-31] a newly published build is offered, but not over a game',
   {
     tag: [ONCE, NIGHTLY],
   },
   async ({ page }) => {
     await page.clock.install()
     const offer = page.getByText('Вышла новая версия сайта.')
-    // Of the browser's time alone: calls are signed with it, and must not seem to come from elsewhere.
+    // Only the browser's time, because calls are signed with it and must not seem to come from elsewhere.
     const fiveMinutes = async () => {
       await page.clock.setSystemTime(Date.now() - 301_000)
       await page.clock.runFor('05:01')
@@ -231,7 +231,7 @@ test(
   },
 )
 
-/** How many lines links stand in, those of one name in two lines counted twice. */
+/** The number of lines of links; links whose names wrap count twice. */
 function linesOf(links: Locator): Promise<number> {
   return links.evaluateAll((all) => {
     const tops = all.flatMap((link) => {
@@ -243,7 +243,7 @@ function linesOf(links: Locator): Promise<number> {
   })
 }
 
-/** A round of mines with one safe cell open, which is found soon: a mine lies in one of 25. */
+/** A round of mines with one opened safe cell, which is likely because only one of 25 cells is a mine. */
 async function openMines(call: Call): Promise<Round> {
   const games = await call(listGames, { query: { limit: 100 } })
   const { id } = games.find(({ engine }) => engine === 'mines')!
@@ -259,7 +259,7 @@ async function openMines(call: Call): Promise<Round> {
 }
 
 test(
-  'bars and dialogs are of glass, but for whoever asks for less of it',
+  'bars and dialogs are translucent, except for visitors who prefer reduced transparency',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const session = await page.context().newCDPSession(page)

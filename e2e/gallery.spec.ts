@@ -1,4 +1,4 @@
-/** The gallery of hosts: who sees what of it, and how its clips are played. */
+/** Tests the gallery of hosts: who sees which clips, and how they are played. */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
@@ -8,7 +8,7 @@ const current = (page: Page) =>
   page.getByRole('navigation', { name: /^Ролики/ }).locator('[aria-current="page"]')
 
 test(
-  '[ROUTE-055, ROUTE-056, PAGE-06, PAGE-11] a guest finds every host, and what is locked is not sent',
+  '[ROUTE-055, ROUTE-056, PAGE-06, PAGE-11] a guest finds every host, and locked clips are not sent',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/girls')
@@ -30,7 +30,7 @@ test(
     await expect(page.getByText('Этот ролик ещё не открыт')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Смотреть ролик' })).toHaveCount(0)
     expect(heard.length).toBeGreaterThan(0)
-    // A line of the clip itself: no page and no answer has it.
+    // A line of the clip itself, which no page and no answer contains.
     expect(heard.filter((body) => body.includes('очереди нет'))).toEqual([])
 
     for (const path of ['/gallery/99', '/gallery/1/9', '/gallery/one', '/gallery/1/2/3']) {
@@ -68,7 +68,7 @@ test(
     const drawing = page.locator('figure svg').first()
     expect(await drawing.evaluate((svg: SVGSVGElement) => svg.animationsPaused())).toBe(true)
 
-    // To its end: it says that it is over, and nothing moves on.
+    // At its end it reports that it is over, and nothing moves on.
     await page.getByRole('button', { name: 'Смотреть ролик' }).click()
     await drawing.evaluate((svg: SVGSVGElement) => svg.setCurrentTime(15.9))
     await expect(page.getByRole('button', { name: 'Смотреть ещё раз' })).toBeVisible()
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  '[PAGE-11] with reduced motion a clip is a still and its words',
+  '[PAGE-11] with reduced motion a clip is a still picture with its captions',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  '[PAGE-07] switched off, the gallery is nowhere: a 404, and in no menu and no offer',
+  '[PAGE-07] if the gallery is off, it is a 404, and no menu and no offer contains it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asPlayer(page)

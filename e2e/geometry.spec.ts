@@ -1,6 +1,6 @@
 /**
- * No control of a game covers another, is cut or is too small to be pressed: at the sizes of phones and of a page
- * enlarged twice, before a round, in one and after it. One title an engine; all titles with NIGHTLY=on.
+ * Tests that no control of a game is covered, cut or too small: at the sizes of phones and of a page zoomed to 200 %,
+ * before, during and after a round. One title per engine; all titles with NIGHTLY=on.
  */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { registry } from '@ayva/games/registry.ts'
@@ -16,16 +16,16 @@ const phones = [
 ]
 const screens = [
   { width: 1024, height: 768 },
-  // 1280 by 800, enlarged twice.
+  // 1280 by 800, zoomed to 200 %.
   { width: 640, height: 400 },
 ]
 
-/** Engines whose rounds wait for moves. */
+/** Engines whose rounds need moves. */
 const WITH_MOVES = new Set(['blackjack', 'crash', 'hilo', 'mines', 'videopoker'])
-/** A deal may be over at once: then the next one is looked at. */
+/** A deal can end at once; then the next one is tried. */
 const DEALS_MAX = 20
 
-/** What is pressed in every round, and so without scrolling. */
+/** Controls that every round needs, and that must be visible without scrolling. */
 const atHand: Record<string, string> = {
   blackjack: '.blackjack-moves button',
   hilo: '.hilo-moves button',
@@ -41,12 +41,12 @@ type Title = (typeof titles)[number]
 
 for (const title of titles) {
   test(
-    `on phones every control of «${title.name}» can be seen and pressed`,
+    `on phones every control of «${title.name}» is visible and can be pressed`,
     { tag: ON_PHONE },
     ({ page }) => look(page, title, phones),
   )
   test(
-    `on small screens every control of «${title.name}» can be seen and pressed`,
+    `on small screens every control of «${title.name}» is visible and can be pressed`,
     { tag: ONCE },
     ({ page }) => look(page, title, screens),
   )
@@ -82,7 +82,7 @@ async function look(page: Page, { studio, slug, engine }: Title, sizes: Size[]):
   expect(found).toEqual([])
 }
 
-/** Begins rounds until one of them waits for a move. */
+/** Starts rounds until one of them needs a move. */
 async function openRound(page: Page): Promise<void> {
   const stage = page.locator('[data-table]')
   const start = page.locator('[data-press=start]:not([aria-disabled=true])').first()
@@ -94,7 +94,7 @@ async function openRound(page: Page): Promise<void> {
   throw new Error('no round waits for a move')
 }
 
-/** Takes steps until the round is over. */
+/** Makes moves until the round is over. */
 async function finish(page: Page): Promise<void> {
   const stage = page.locator('[data-table]')
   const step = page.locator('[data-press=step]:visible:not([aria-disabled=true]):enabled').first()

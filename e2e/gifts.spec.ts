@@ -1,4 +1,4 @@
-/** Gifts as players meet them: taken, given back, by a code, with a deposit, for a phone. */
+/** Tests gifts from a player's view: taken, cancelled, by a code, with a deposit, for a phone. */
 import { registerByPhone } from '@ayva/contract/identity/auth'
 import { createDeposit } from '@ayva/contract/payments/cashier/deposits'
 import { applyPromo, type Gift, listGifts } from '@ayva/contract/payments/gifts'
@@ -12,7 +12,7 @@ import { application } from './people.ts'
 
 const why = 'проверка'
 
-/** The player of a page, with gifts that an operator has given. */
+/** The player of a page, with gifts from an operator. */
 async function gifted(page: Page, site: OwnSite, keys: string[], rubles = 0) {
   const player = await asPlayer(page, { name: 'gifts', rubles })
   const playerId = String((await player.call(showSelf, {})).id)
@@ -31,11 +31,11 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test.describe('a list', () => {
-  // The picture that does not come is told of by the browser.
+  // The browser reports the picture that fails to load.
   test.use({ tolerated: /ERR_FAILED/ })
 
   test(
-    '[GIFT-01, GIFT-03, ROUTE-025] gifts are listed with picture and terms, taken, and given back',
+    '[GIFT-01, GIFT-03, ROUTE-025] gifts are listed with picture and terms, taken, and cancelled',
     { tag: PHONE_NIGHTLY },
     async ({ page, site }) => {
       await open(page, '/gifts')
@@ -97,7 +97,7 @@ test.describe('a list', () => {
 })
 
 test(
-  '[GIFT-09 .. GIFT-12, GIFT-16, GIFT-23, ROUTE-026] a promo code is trimmed, tried, and refused in words',
+  '[GIFT-09 .. GIFT-12, GIFT-16, GIFT-23, ROUTE-026] a promo code is trimmed, tried, and refused with a message',
   { tag: ONCE },
   async ({ page, site }) => {
     await open(page, '/gifts/promo')
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  '[GIFT-22, ROUTE-078] a gift for a phone opens when the code is right; a wrong one stays in its field',
+  '[GIFT-22, ROUTE-078] a gift for a phone becomes available after the right code; a wrong one stays in its field',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/phone-confirmation-gift/1')
@@ -151,7 +151,7 @@ test(
     const { email: _email, ...body } = { ...application(somebody('phone')), phone }
     const answer = await page.request.post(registerByPhone.path, { data: body })
     const { data } = (await answer.json()) as { data: { token: string } }
-    // Whoever registers is given it a moment later.
+    // The gift is given a moment after the registration.
     let given: Gift | undefined
     await expect
       .poll(async () => {
@@ -180,7 +180,7 @@ test(
     )
     await field.fill(wrong)
     await confirm.click()
-    // An answer without words gets those of the site.
+    // An answer without a message gets the site's message.
     await expect(
       page.getByText('Код не подошёл. Проверьте цифры и попробуйте ещё раз.'),
     ).toBeVisible()
@@ -212,7 +212,7 @@ async function codeOfMessage(phone: string): Promise<string> {
 }
 
 test(
-  '[GIFT-05] the gift chosen for a deposit is kept over a reload, and goes with it',
+  '[GIFT-05] the gift chosen for a deposit is kept over a reload, and accompanies the deposit',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await gifted(page, site, ['top-up-50'])

@@ -1,12 +1,12 @@
-/** What a page keeps: its objects told apart from code, which grows as it warms up and is no growth of a page. */
+/** Measures the memory of a page, separating objects from code, which grows while it is optimised. */
 import { type CDPSession } from '@playwright/test'
 
 export type Kept = {
-  /** Objects, closures, lists, strings: whatever a script may forget to let go. */
+  /** Objects, closures, lists, strings: everything that a script can leak. */
   objectsKb: number
-  /** Bytecode and machine code of what is run often. */
+  /** Bytecode and machine code of frequently used functions. */
   codeKb: number
-  /** All that are alive, in the page or out of it. */
+  /** All living nodes, in the page or detached. */
   nodes: number
   listeners: number
 }
@@ -16,12 +16,12 @@ type Snapshot = {
   nodes: number[]
 }
 
-/** The browser's own, which hold what developers' tools have recorded as well; nodes are counted instead. */
+/** The browser's own memory, which includes recordings of developer tools; nodes are counted instead. */
 const OF_THE_BROWSER = ['native', 'synthetic', 'hidden']
-/** One collection may leave what only the next one finds. */
+/** One collection can leave objects that only the next one frees. */
 const COLLECTIONS = 4
 
-/** Takes a page's rubbish out and says what is left. */
+/** Collects garbage and returns what is left. */
 export async function keptBy(session: CDPSession): Promise<Kept> {
   for (let at = 0; at < COLLECTIONS; at++) await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters')

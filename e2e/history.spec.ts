@@ -4,7 +4,7 @@ import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
 
 test(
-  '[CASH-30, CASH-31, CASH-81] payments are taken along as a file, and bonuses have a list of their own',
+  '[CASH-30, CASH-31, CASH-81] payments are exported as a file, and bonuses have a list of their own',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 500 })
@@ -23,7 +23,7 @@ test(
 )
 
 test(
-  '[CASH-30] a signed statement of a year is asked for, waited for and taken',
+  '[CASH-30] a signed statement of a year is requested, waited for and downloaded',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 500 })
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a long history goes on beyond the first hundred',
+  'a long history continues beyond the first hundred',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { email } = await asPlayer(page, { rubles: 500 })
@@ -64,7 +64,7 @@ test(
   },
 )
 
-/** Deposits that came to nothing, and so move no money: a hundred of them are no matter for forms. */
+/** Failed deposits, which move no money; a hundred of them would take too long by forms. */
 async function moreFailures(email: string, count: number): Promise<void> {
   const site = new URL(readShared().adminUrl)
   site.pathname = '/site'

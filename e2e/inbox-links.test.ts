@@ -1,11 +1,11 @@
-/** Where notifications lead: to pages of the site, whatever has happened. */
+/** Tests that links of notifications lead to pages of the site, for every kind of event. */
 import { expect, test } from 'vitest'
 import { kinds, wordsOf } from '../apps/server/src/communication/inbox/words.ts'
 import { rowOf } from '../apps/web/src/lib/row-of.ts'
 
 const said = new Proxy({}, { get: () => '7' })
 
-// Where operators' own words lead, the contract of their calls says.
+// The contract of the operators' calls restricts their own links.
 const ours = kinds.filter((kind) => kind !== 'message' && kind !== 'offer')
 
 test.each(ours)('%s leads to a page', (kind) => {

@@ -1,4 +1,4 @@
-/** The inbox behind the bell, what the browser itself tells a player, and the script of web push. */
+/** Tests the inbox, the browser's own notes to a player, and the script of web push. */
 import { randomUUID } from 'node:crypto'
 import { clearInbox, listInbox } from '@ayva/contract/communication/inbox'
 import { sendNotification } from '@ayva/contract/communication/inbox/office'
@@ -16,7 +16,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Уведомле
 const inbox = (page: Page) => page.getByRole('dialog', { name: /Уведомления/ })
 const rows = (page: Page) => inbox(page).getByRole('listitem')
 
-/** Tells a player so many things, as an operator does. */
+/** Sends so many messages to a player, as an operator. */
 async function tell({ office }: OwnSite, call: Call, titles: string[]): Promise<void> {
   const { id } = await call(showSelf, {})
   for (const title of titles)
@@ -33,7 +33,7 @@ async function tell({ office }: OwnSite, call: Call, titles: string[]): Promise<
 }
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Письмо ${n + 1}`)
 
-/** Calls of the page by method and address, as they are made. */
+/** The calls of the page by method and address. */
 function heard(page: Page, part: string): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ test(
 
     const { call } = await asPlayer(page, { name: 'inbox' })
     await tell(site, call, numbered(15))
-    // Each connection has the open inbox asked for anew: this one is there before it is opened.
+    // Each connection reloads an open inbox, so the connection must exist before the inbox is opened.
     const line = lineOf(page)
     await open(page, '/rules')
     await line
@@ -73,12 +73,12 @@ test(
     expect(lists.map((request) => new URL(request.url()).searchParams.get('limit'))).toEqual(['10'])
     expect(clicks).toHaveLength(1)
     const { data } = clicks[0]!.postDataJSON() as { data: string }
-    // Without the fragment, in which Telegram hands a mini app what lets somebody in.
+    // Without the fragment, in which Telegram sends a login to a mini app.
     const [url] = page.url().split('#')
     expect(JSON.parse(data)).toMatchObject({ url, url_referer: expect.any(String) })
     expect(await faultsOf(page)).toEqual([])
 
-    // One goes, one comes: asked for alone.
+    // One is deleted, and its replacement is requested alone.
     const first = rows(page).nth(0)
     const second = rows(page).nth(1)
     await expect(first).toContainText('Письмо 15')
@@ -98,7 +98,7 @@ test(
     await expect(rows(page)).toHaveCount(14)
     await expect(inbox(page).getByRole('button', { name: 'Показать ещё' })).toHaveCount(0)
 
-    // What comes meanwhile is there at once.
+    // New messages appear at once.
     await tell(site, call, ['Срочное'])
     await expect(rows(page).first()).toContainText('Срочное')
     await expect(rows(page)).toHaveCount(15)
@@ -113,7 +113,7 @@ test(
     expect(counters).toContainEqual({ name: 'unreadNotifications', value: 0 })
     await expect(badge(page)).toHaveCount(0)
 
-    // The badge rises while the page stands as it is.
+    // The badge grows without reloading the page.
     await tell(site, call, ['Ещё одно'])
     await expect(badge(page)).toHaveText('1')
     await open(page, '/rules#inbox')
@@ -134,10 +134,10 @@ test(
   },
 )
 
-test.describe('when the server fails', () => {
+test.describe('during server failures', () => {
   test.use({ tolerated: /status of 500|could not be loaded/ })
   test(
-    '[INBOX-13, INBOX-14] the inbox says so, what could not be seen stays new, and what could not be deleted stays',
+    '[INBOX-13, INBOX-14] the inbox reports failures, unseen messages stay new, and those that could not be deleted stay',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       let say = (_message: object) => {}
@@ -182,7 +182,7 @@ test.describe('when the server fails', () => {
       await expect(page.getByText('Не получилось удалить')).toBeVisible()
       await expect(rows(page)).toHaveCount(2)
 
-      // What a lost connection did not tell is asked for by the next one.
+      // After a lost connection, the next one loads the missed messages.
       fails = false
       isDeaf = true
       await tell(site, call, ['Пропущенное'])
@@ -193,11 +193,11 @@ test.describe('when the server fails', () => {
   )
 })
 
-test.describe('by a clock that is set', () => {
+test.describe('with a controlled clock', () => {
   // Calls are signed with the browser's time, which the test moves.
   test.use({ tolerated: /status of 400/ })
   test(
-    '[INBOX-05, INBOX-06, INBOX-09, INBOX-17, INBOX-25] who has left the cashier without a deposit is told where it is, once and later',
+    '[INBOX-05, INBOX-06, INBOX-09, INBOX-17, INBOX-25] a player who has left the cashier without a deposit gets one note about it, later',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await site.set('extended_profile', { enabled: false })
@@ -216,14 +216,14 @@ test.describe('by a clock that is set', () => {
       await page.clock.runFor(59_000)
       await expect(notes).toHaveCount(0)
       await page.clock.runFor(1_000)
-      // What draws it is fetched first, and drawn by timers too.
+      // Its code is loaded first, and rendering uses timers too.
       await page.clock.resume()
       await expect(notes).toHaveCount(1)
       await expect(notes).toHaveAttribute('data-timestamp', /^\d{4}-.*Z$/)
       const earlier = await notes.getAttribute('data-timestamp')
       expect(await faultsOf(page)).toEqual([])
 
-      // Over a game it is not shown, and after it again.
+      // It is hidden over a game, and shown again after it.
       await page.locator('a[href^="/games/ayva-lab/"]').first().click()
       await expect(page).toHaveURL(/\/games\/ayva-lab\//)
       await expect(notes).toHaveCount(0)
@@ -245,7 +245,7 @@ test.describe('by a clock that is set', () => {
 })
 
 test(
-  '[INBOX-22] the script of web push comes to a player who has agreed, and asks for nothing by itself',
+  '[INBOX-22] the script of web push is loaded for a player who has consented, and asks for nothing by itself',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context, baseURL }) => {
     await page.addInitScript(() => {

@@ -1,13 +1,13 @@
-/** What holds for every page: it is open to everybody and no wider than its screen. */
+/** Checks of every page: accessibility, and no horizontal scrolling. */
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 
-/** What is out of sight may stand still for ever. */
+/** Elements outside the visible area can stay still for ever. */
 const FADES_MS = 3_000
 
-/** What is wrong with the page as it stands: violations of accessibility, sideways scroll, motion unseen. */
+/** The errors of the present page: violations of accessibility, horizontal scrolling, invisible motion. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // What came up while it was looked at had colours of its way: what is wrong is wrong at rest as well.
+  // Elements that appeared during the check had intermediate colours; real violations remain at rest.
   const wrong = (await violationsOf(page)).length > 0 ? await violationsOf(page) : []
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -19,7 +19,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   ]
 }
 
-/** What moves for ever where nobody can see it: a browser draws it all the same. */
+/** Endless animations that nobody can see, which a browser paints all the same. */
 function unseenMotionOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -32,14 +32,14 @@ function unseenMotionOf(page: Page): Promise<string[]> {
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
-  // What fades in has its colours only when it has come to rest.
+  // Elements that fade in have their final colours only at rest.
   await page.evaluate((most) => {
     const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
     const passing = document.getAnimations().filter(ends)
     const atRest = Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
     return Promise.race([atRest, new Promise((done) => setTimeout(done, most))])
   }, FADES_MS)
-  // No frame of another site is looked into, so no second page is needed to gather what was found.
+  // Frames of other sites are not checked, so no second page is needed to collect results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -48,7 +48,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** What each page says of itself to whoever cannot see it. */
+/** The metadata that every page must have for search engines and screen readers. */
 export async function missingOf(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => ({
     title: document.title,

@@ -1,10 +1,10 @@
-/** Games whose rounds are over at once: each is played for real money, shown, and told in words. */
+/** Tests games whose rounds are settled at once: each is played for real money, shown, and announced. */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 const stage = (page: Page) => page.locator('[data-table]')
 
-/** A round from the press to its end; the name of what was pressed is told back. */
+/** A round from the press to its end; returns when the pressed button has its label again. */
 async function round(page: Page, start: RegExp): Promise<void> {
   const button = page.getByRole('button', { name: start })
   await button.click()
@@ -13,7 +13,7 @@ async function round(page: Page, start: RegExp): Promise<void> {
 }
 
 test(
-  '[PLAY-42] a ball falls through the pins that were chosen',
+  '[PLAY-42] a ball falls through the chosen number of rows',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { name: 'plinko', rubles: 1000 })
@@ -58,14 +58,14 @@ test(
   },
 )
 
-test('a wheel stops where its outcome says', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
+test('a wheel stops at its outcome', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
   await asPlayer(page, { name: 'wheel', rubles: 1000 })
   await open(page, '/games/ayva-lab/melnitsa?mode=real')
   await round(page, /^Крутить за 40/)
   await expect(page.locator('output').filter({ hasText: /^Выпало / })).toHaveCount(1)
   const times = await page.locator('.wheel-kinds .is-landed b').textContent()
   await expect(page.locator('.round-result')).toContainText(`Выпало ${times}`)
-  // The middle of a segment stands under the pointer: forty of them are the whole turn.
+  // The middle of a segment is under the pointer: forty segments are one turn.
   const turned = await page
     .locator('.wheel-disc')
     .evaluate((wheel: HTMLElement) => /rotate\(([\d.]+)deg\)/.exec(wheel.style.transform)?.[1])

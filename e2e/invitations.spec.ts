@@ -1,4 +1,4 @@
-/** What opens by itself over pages: the invitation of guests, the reminder of the cashier. */
+/** Tests dialogs that open automatically: the invitation of guests, the reminder of the cashier. */
 import { type Page } from '@playwright/test'
 import { asPlayer, becomeGuest, expect, NIGHTLY, ON_PHONE, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
@@ -13,12 +13,12 @@ const invitation = {
   mobile_timeout: 120,
   mobile_interval: 30,
 }
-/** A page is there by then, on however slow a machine. */
+/** By then a page is loaded even on a slow machine. */
 const LOADED_MS = 50_000
 const hashOf = (page: Page) => new URL(page.url()).hash
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Регистрация' })
 
-// A page of another time signs its calls with that.
+// A page with another time signs its calls with it.
 test.use({ tolerated: /status of 400/ })
 
 test.describe('the invitation of guests', () => {
@@ -42,7 +42,7 @@ test.describe('the invitation of guests', () => {
   )
 
   test(
-    '[CRM-54, CRM-55] opens nothing on pages of games, nor where the address has a hash',
+    '[CRM-54, CRM-55] opens nothing on pages of games, nor if the address has a hash',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await site.set('popup_registration', invitation)
@@ -85,7 +85,7 @@ test.describe('the invitation of guests', () => {
 test.describe('the reminder of the cashier', () => {
   const card = (page: Page) => page.getByRole('complementary', { name: 'Касса' })
 
-  /** A player with a deposit of so much who was last here two days ago. */
+  /** A player with a deposit whose last visit was two days ago. */
   async function comeBack(page: Page, site: OwnSite, rubles: number, hours = 48) {
     const player = await asPlayer(page, { rubles, confirmed: true })
     await site.change(
@@ -95,7 +95,7 @@ test.describe('the reminder of the cashier', () => {
     )
   }
 
-  /** Opens a page and stops its clock; returns when the card has just come. */
+  /** Opens a page and stops its clock; returns when the card has just appeared. */
   async function untilCard(page: Page) {
     const held = Promise.withResolvers<void>()
     await page.route('**/users/self/statistic', async (route) => {
@@ -107,7 +107,7 @@ test.describe('the reminder of the cashier', () => {
     await asked
     await page.clock.pauseAt(Date.now() + LOADED_MS)
     held.resolve()
-    // What the answer sets going waits for the clock.
+    // Effects of the answer wait for the clock.
     await expect(async () => {
       await page.clock.runFor(50)
       await expect(card(page)).toBeVisible({ timeout: 100 })
@@ -147,7 +147,7 @@ test.describe('the reminder of the cashier', () => {
   )
 
   test(
-    '[CRM-61] leaves the player on the page where a dialog has opened since the card came',
+    '[CRM-61] leaves the player on the page if a dialog has opened after the card',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await comeBack(page, site, 500)
@@ -165,7 +165,7 @@ test.describe('the reminder of the cashier', () => {
   )
 
   test(
-    '[CRM-57, CRM-60, CRM-62] is for players who were away, and not on pages of games',
+    '[CRM-57, CRM-60, CRM-62] is for players after an absence, and not on pages of games',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await comeBack(page, site, 500, 47)
@@ -188,13 +188,13 @@ test.describe('the reminder of the cashier', () => {
   )
 
   test(
-    '[ROUTE-071] does not come after the deposit or the withdrawal was entered, and comes after a history',
+    '[ROUTE-071] does not appear after the deposit or the withdrawal was opened, but appears after a history',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       for (const path of ['/payment/deposit', '/payment/withdrawal']) {
         await becomeGuest(page)
         await comeBack(page, site, 500)
-        // The first page of a session forgets what was kept of the player before.
+        // The first page of a session removes stored data of the previous player.
         await open(page, '/games')
         await page.waitForLoadState('networkidle')
         await open(page, path)
@@ -206,7 +206,7 @@ test.describe('the reminder of the cashier', () => {
       for (const path of ['/payment/history', '/payment/game-history']) {
         await becomeGuest(page)
         await comeBack(page, site, 500)
-        // The first page of a session forgets what was kept of the player before.
+        // The first page of a session removes stored data of the previous player.
         await open(page, '/games')
         await page.waitForLoadState('networkidle')
         await open(page, path)
@@ -218,7 +218,7 @@ test.describe('the reminder of the cashier', () => {
   )
 
   test(
-    'waits for as long as a pointer is on it, and is stopped by its button',
+    'waits while a pointer is on it, and is stopped by its button',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await comeBack(page, site, 500)
@@ -237,8 +237,8 @@ test.describe('the reminder of the cashier', () => {
 })
 
 /**
- * Opens a page and stops its clock, so that no time passes but what the test lets pass. Returns when the page was
- * asked for: what it waits for began between this and `LOADED_MS` later.
+ * Opens a page and stops its clock, so that only the test moves time. Returns when the page was requested: the page's
+ * wait began between this moment and `LOADED_MS` later.
  */
 async function stopClock(page: Page, path: string): Promise<number> {
   const begun = await page.evaluate(() => Date.now())
@@ -248,7 +248,7 @@ async function stopClock(page: Page, path: string): Promise<number> {
   return begun
 }
 
-/** Lets the page's clock go on until the invitation is there: its code may have come late. */
+/** Moves the page's clock until the invitation is there, because its code may have arrived late. */
 async function untilOpen(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000)
@@ -256,7 +256,7 @@ async function untilOpen(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** The dialog leaves within a second of the page's clock. */
+/** The dialog disappears within a second of the page's clock. */
 async function isClosed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/lottery$/)
   await page.clock.runFor(1000)

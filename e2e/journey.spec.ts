@@ -1,4 +1,4 @@
-/** The main job from end to end, as a person does it; each step real, on a desktop and on a phone. */
+/** Tests the main journey from end to end with real steps, on a desktop and on a phone. */
 import { type Page } from '@playwright/test'
 import {
   asPlayer,
@@ -18,7 +18,7 @@ const SLOT = '/games/medovy-dvor/sochnye-semerki'
 const DICE = '/games/ayva-lab/kosti'
 const MINES = '/games/ayva-lab/miny'
 
-test('[PLAY-09, PLAY-21] a guest comes home and plays a demo', { tag: ONCE }, async ({ page }) => {
+test('[PLAY-09, PLAY-21] a guest opens home and plays a demo', { tag: ONCE }, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Сочные семёрки' }).first().click()
@@ -31,7 +31,7 @@ test('[PLAY-09, PLAY-21] a guest comes home and plays a demo', { tag: ONCE }, as
 })
 
 test(
-  '[AUTH-02, AUTH-16, AUTH-94] somebody registers, confirms the e-mail, leaves and comes back',
+  '[AUTH-02, AUTH-16, AUTH-94] a visitor registers, confirms the e-mail, logs out and comes back',
   { tag: ONCE },
   async ({ page, context }) => {
     const person = somebody('journey')
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  '[CASH-26, CASH-60, API-21] money comes by the signed notice: paid, declined, abandoned',
+  '[CASH-26, CASH-60, API-21] a deposit follows its signed notice: paid, declined, abandoned',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page)
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  '[PLAY-10, PLAY-42, WALLET-08] three games for money, each round checked to the kopeck',
+  '[PLAY-10, PLAY-42, WALLET-08] three games are played for money, each round checked to the kopeck',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 3000 })
@@ -109,7 +109,7 @@ test(
     await expect(page.getByRole('button', { name: /^Клетка 7\b/ })).toHaveAccessibleName(
       /Клетка 7.+/,
     )
-    // The first cell may hold a mine: then the round is over, and a new one may begin.
+    // If the first cell is a mine the round is over, and a new one is started.
     const cashout = page.getByRole('button', { name: /^Забрать/ })
     const start = page.getByRole('button', { name: 'Начать' })
     await expect(cashout.or(start).first()).toBeVisible()
@@ -119,13 +119,13 @@ test(
 )
 
 test(
-  '[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revealed, the outcome recomputed',
+  '[PLAY-37, PLAY-38] a round is verified: the pair is changed, the seed revealed, the outcome recomputed',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 500 })
     await open(page, DICE)
     await play(page)
-    // The hash is there before the bet, and the browser has fixed the client seed under it.
+    // The hash is shown before the bet, and the browser has fixed the client seed under it.
     const told = page.locator('.fair-bar-hash code')
     await expect(told).toHaveText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)
     const [head = '', tail = ''] = ((await told.textContent()) ?? '').split('…')
@@ -171,7 +171,7 @@ async function play(page: Page): Promise<void> {
   if (await start.isVisible().catch(() => false)) await start.click()
 }
 
-/** One round of a game of one step: the balance falls by the stake and rises by the payout, if any. */
+/** One round of a single-step game: the balance falls by the stake and rises by the payout, if any. */
 async function spinOnce(page: Page, button: string): Promise<void> {
   const before = await kopecks(page)
   await page.getByRole('button', { name: button }).click()

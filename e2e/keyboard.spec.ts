@@ -1,8 +1,8 @@
-/** The journey without a mouse: everything that matters is reached and pressed by keys alone. */
+/** Tests the journey with the keyboard alone. */
 import { type Page } from '@playwright/test'
 import { balance, expect, kopecks, open, somebody, test } from './fixtures.ts'
 
-test('somebody registers, deposits, plays and withdraws by keys alone', async ({ page }) => {
+test('a visitor registers, deposits, plays and withdraws by keys alone', async ({ page }) => {
   const person = somebody('keys')
   await open(page, '/')
   await reach(page, 'button', 'Регистрация')
@@ -45,7 +45,7 @@ test('somebody registers, deposits, plays and withdraws by keys alone', async ({
 
 type Role = 'button' | 'checkbox'
 
-/** Presses Tab until the element has the focus; a trap or a hole in the order fails the test. */
+/** Presses Tab until the element has the focus; a focus trap or an unreachable element fails the test. */
 async function reach(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const exact = typeof name === 'string' ? { name, exact: true } : { name }
   const scope = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog') : page

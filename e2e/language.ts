@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 
-/** What a page knows of its language. */
+/** The language data of a page. */
 export const languageOf = (page: Page) =>
   page.evaluate(() => {
     const { language } = JSON.parse(document.getElementById('state')!.textContent!) as {

@@ -1,4 +1,4 @@
-/** A site of two languages: its addresses, the switch, and the language of a player. */
+/** Tests a site with two languages: its addresses, the switch, and the language of a player. */
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { balance, expect, NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
 import { languageOf } from './language.ts'
@@ -6,7 +6,7 @@ import { manifest } from './manifest.ts'
 import { test } from './own-site.ts'
 import { application } from './people.ts'
 
-/** Where the code of the switch is, in the build. */
+/** The file with the code of the switch in the build. */
 function switchFile(): string {
   const found = Object.values(manifest).find(({ name }) => name === 'LanguageSwitch')
   return found!.file
@@ -15,7 +15,7 @@ function switchFile(): string {
 test.use({ siteEnv: { LOCALES: 'ru,xx' } })
 
 test(
-  '[LOCALE-06, LOCALE-17] the switch leads to the same page after 300 ms; what has no translation is Russian',
+  '[LOCALE-06, LOCALE-17] the switch leads to the same page after 300 ms; untranslated parts are Russian',
   { tag: ONCE },
   async ({ page }) => {
     await page.clock.install()
@@ -40,7 +40,7 @@ test(
     await expect(page.locator('h1')).toHaveText(russian!)
 
     await page.clock.resume()
-    // What is chosen before the switch has come alive is chosen.
+    // A choice made before the switch is hydrated is kept.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**/${switchFile()}`, async (route) => {
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  '[LOCALE-07, LOCALE-08, LOCALE-09, PLAYER-07] a player is led to their own language, once and after a login',
+  '[LOCALE-07, LOCALE-08, LOCALE-09, PLAYER-07] a player is redirected to the own language, once and after a login',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     const { request } = context
@@ -69,14 +69,14 @@ test(
     expect(new URL(page.url()).pathname).toBe('/ru/rules')
     await page.goto('/ru/rules')
     await page.waitForURL(/\/xx\/rules$/)
-    // With the first answer to the page itself the session is renewed, and is not for a while.
+    // The first answer to the page renews the session, and another renewal is not due for a while.
     const renewed = page.waitForResponse('**/api/v18/users/self')
     await open(page, '/ru/games')
     await expect(balance(page)).toBeVisible()
     expect(new URL(page.url()).pathname, 'the second time they stay').toBe('/ru/games')
     await renewed
 
-    // Their session is gone from this browser, and what it remembers of languages is not.
+    // The session is removed from this browser, but not its stored languages.
     await page.goto('about:blank')
     await context.clearCookies({ name: 'refresh' })
     await open(page, '/ru/games#authorization')
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  '[ROUTE-105 .. ROUTE-107] under a language every step stays in it, with a load and without',
+  '[ROUTE-105 .. ROUTE-107] under a language every navigation stays in it, with a reload and without',
   { tag: ONCE },
   async ({ page }) => {
     const person = somebody('language')
@@ -105,7 +105,7 @@ test(
     await open(page, '/xx/games')
     await expect(page.locator('html')).toHaveAttribute('lang', 'xx')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    // By the keyboard: covers that come as one scrolls may move the link from under the mouse.
+    // By keyboard, because covers that load while scrolling may move the link away from the mouse.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Правила' }).press('Enter')
     await at('/xx/rules')
     await page.getByRole('link', { name: 'Айва, на главную' }).first().click()
@@ -126,12 +126,12 @@ test(
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
     await dialog.getByRole('button', { name: 'Войти' }).click()
     await at('/xx/payment/history')
-    // Another language is another document; a player whose own it is not is led back, once.
+    // Another language is another document; a player with this own language is redirected back once.
     await page.evaluate(() => {
       Object.assign(window, { sameDocument: true })
       const link = Object.assign(document.createElement('a'), { href: '/ru/rules' })
       document.getElementById('content')!.append(link)
-      // Later: the page that is asked is left by it.
+      // Deferred, because the click leaves the evaluated page.
       setTimeout(() => link.click())
     })
     await page.waitForURL(/\/xx\/rules$/)

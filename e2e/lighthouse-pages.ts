@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** One of each kind that strangers come to. */
+/** One of each kind that visitors arrive at. */
 export const pages = {
   home: '/',
   category: '/games/slots',
@@ -8,5 +8,5 @@ export const pages = {
   pregame: '/game/medovy-dvor/sochnye-semerki',
   article: '/rules',
 }
-/** Where reports are kept. */
+/** The folder of the reports. */
 export const folder = path.resolve(import.meta.dirname, '../.data/lighthouse')

@@ -1,4 +1,4 @@
-/** What Lighthouse says of the pages that strangers come to: three of its scores are whole, and kept. */
+/** Tests Lighthouse on the pages that visitors arrive at: three of its scores are 100, and the reports are stored. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium as browsers } from '@playwright/test'
@@ -8,9 +8,9 @@ import { chromium } from './chromium.ts'
 import { expect, NIGHTLY, ONCE, test } from './fixtures.ts'
 import { folder, pages } from './lighthouse-pages.ts'
 
-/** How fast a page is depends on the machine: the bench measures that, and no test asserts it. */
+/** The speed depends on the machine: the benchmark measures it, and no test asserts it. */
 const WHOLE = ['accessibility', 'best-practices', 'seo']
-/** The specification keeps pregame out of searches, which no other page is. */
+/** The specification excludes only pregame from search engines. */
 const unsearched = { pregame: ['is-crawlable'] } as Record<string, string[]>
 
 const title = 'pages for strangers have all of accessibility, good practice and search'
@@ -29,7 +29,7 @@ test(title, { tag: [ONCE, NIGHTLY] }, async ({ baseURL }) => {
           port,
           output: 'html',
           logLevel: 'silent',
-          // No score of speed is asked for: with any other method it waits ten seconds for a calm page.
+          // No speed score is requested, because every other method waits ten seconds for an idle page.
           onlyCategories: WHOLE,
           throttlingMethod: 'simulate',
           skipAudits: unsearched[name] ?? null,
@@ -43,7 +43,7 @@ test(title, { tag: [ONCE, NIGHTLY] }, async ({ baseURL }) => {
   expect(missed).toEqual([])
 })
 
-/** Every audit that keeps a score from being whole, and what it found. */
+/** Every audit that lowers a score, and its findings. */
 function missedOf({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, score, auditRefs }) => {
     if (score === 1) return []

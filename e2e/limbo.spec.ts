@@ -1,8 +1,8 @@
-/** The game of heights, played for money by fingers and by keys. */
+/** Tests the game of heights for money, with fingers and with keys. */
 import { asPlayer, expect, kopecks, open, test, ONCE } from './fixtures.ts'
 
 test(
-  '[PLAY-42] a height is chosen three ways, flown to, told in words and to the kopeck, and rolled into the balance',
+  '[PLAY-42] a height is chosen in three ways, reached or not, announced exactly, and added to the balance',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { name: 'vysota', rubles: 1000 })
@@ -22,7 +22,7 @@ test(
     await page.getByRole('slider', { name: /Высота/ }).press('PageUp')
     await expect(target).toHaveValue('2,02')
 
-    // The key starts from anywhere but a field, and once however long it is held.
+    // The key starts from anywhere except a field, and only once however long it is held.
     await page.locator('main').click({ position: { x: 5, y: 5 } })
     const before = await kopecks(page)
     const asked: string[] = []

@@ -1,10 +1,10 @@
-/** Limits of one bet, of rounds and of hours as their pages show them; what holds on the server is proved there. */
+/** Tests the pages of the limits of one bet, of rounds and of hours; server tests prove their effect. */
 import { showSelf } from '@ayva/contract/identity/player'
 import { asPlayer, expect, open, PHONE_NIGHTLY, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 test(
-  '[LIMIT-09] one bet, rounds and hours are limited by the same page, each in its own words',
+  '[LIMIT-09] one bet, rounds and hours are limited on the same page, each with its own texts',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'new-kinds' })

@@ -1,4 +1,4 @@
-/** Limits as their pages show them; what holds on the server is proved there. */
+/** Tests the pages of limits; server tests prove their effect. */
 import { listSessions } from '@ayva/contract/identity/auth'
 import { setLimit, showLimits } from '@ayva/contract/protection/limits'
 import { showSelf } from '@ayva/contract/identity/player'
@@ -26,7 +26,7 @@ const week = { name: 'deposit', period: 'week', currency: 'RUB' } as const
 const set = ({ call }: Somebody, max: bigint) => call(setLimit, { body: { ...week, max } })
 
 test(
-  '[ROUTE-060, ROUTE-061, ROUTE-062, ROUTE-063, ROUTE-064, ROUTE-065] a guest is led home to the login',
+  '[ROUTE-060, ROUTE-061, ROUTE-062, ROUTE-063, ROUTE-064, ROUTE-065] a guest is redirected home to the login',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const path of ['/games-limits', ...pages.map((one) => one[1])])
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  '[AUTH-30] the page of the session limit says when the session began, also after a reload',
+  '[AUTH-30] the page of the session limit states when the session began, also after a reload',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'since' })
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  '[ROUTE-060 .. ROUTE-065] a player finds each page whole, by the menu and by its tabs',
+  '[ROUTE-060 .. ROUTE-065] a player finds each page complete, by the menu and by its tabs',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     await asPlayer(page, { name: 'pages' })
@@ -162,7 +162,7 @@ test(
 )
 
 test(
-  'each period and kind has its limit, the others are told beside it, and changes come page by page',
+  'each period and kind has its limit, the others are listed beside it, and changes are loaded page by page',
   { tag: ONCE },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'kinds' })
@@ -190,7 +190,7 @@ test(
 )
 
 test(
-  'a change whose time has come is confirmed; the server has the last word',
+  'a pending change is confirmed when its time has come; the server decides',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const somebody = await asPlayer(page, { name: 'ripe' })
@@ -220,7 +220,7 @@ test(
 )
 
 test(
-  'what was typed and chosen before a page is alive stays, and is what is sent',
+  'text and choices from before hydration are kept and sent',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'early' })
@@ -248,7 +248,7 @@ test(
   },
 )
 
-/** Opens a page whose code stays away until the function that is given back is called. */
+/** Opens a page whose code is blocked until the returned function is called. */
 async function heldBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/${manifest['src/entry-client.tsx']!.file}`, async (route) => {

@@ -1,4 +1,4 @@
-/** The pages of the lobby: its tabs, long lists and what narrows them, and a visitor's own games. */
+/** Tests the pages of the lobby: tabs, long lists with filters, and the visitor's own games. */
 import { type GameCard } from '@ayva/contract/games/lobby'
 import { listDevelopers, listGames, listSet, listTabs } from '@ayva/contract/games/lobby'
 import { type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ const names = (page: Page, name: string) =>
   list(page, name).locator('.k-game-name').allTextContents()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const callOf = (page: Page) => createClient(sendBy(page.context().request))
-/** What the page asks for from now on, by the addresses that fit. */
+/** The matching requests of the page from now on. */
 function asked(page: Page, fits: RegExp): URL[] {
   const found: URL[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function asked(page: Page, fits: RegExp): URL[] {
   return found
 }
 
-/** As many games as are wanted, made of those that are there. */
+/** So many games, derived from the existing ones. */
 async function manyGames(page: Page, count: number): Promise<GameCard[]> {
   const some = await callOf(page)(listGames, { query: { limit: 5 } })
   return Array.from({ length: count }, (_, at) => ({
@@ -33,7 +33,7 @@ async function manyGames(page: Page, count: number): Promise<GameCard[]> {
   }))
 }
 
-/** Answers for lists of games out of these, by pages and by ids. */
+/** Answers requests for lists with these games, by pages and by ids. */
 async function serve(page: Page, games: GameCard[], before: (offset: number) => Promise<unknown>) {
   await page.route(GAMES, async (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -48,7 +48,7 @@ async function serve(page: Page, games: GameCard[], before: (offset: number) => 
 }
 
 test(
-  '[LOBBY-09, LOBBY-15, LOBBY-16, LOBBY-18, LOBBY-19, LOBBY-24, LOBBY-27] tabs stand by position, each at its address, and ask for their order once',
+  '[LOBBY-09, LOBBY-15, LOBBY-16, LOBBY-18, LOBBY-19, LOBBY-24, LOBBY-27] tabs are ordered by position, each with its address, and request their order once',
   { tag: ONCE },
   async ({ page }) => {
     const sorts = asked(page, SORT)
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  '[LOBBY-13, LOBBY-14, LOBBY-20 .. LOBBY-22] a long tab comes by pages of 500, its first fifty games ahead of them',
+  '[LOBBY-13, LOBBY-14, LOBBY-20 .. LOBBY-22] a long tab is loaded by pages of 500, with its first fifty games before them',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const games = await manyGames(page, 1100)
@@ -127,11 +127,11 @@ test(
   },
 )
 
-test.describe('an order that cannot be had', () => {
+test.describe('without an order', () => {
   test.use({ tolerated: /status of 500|could not be loaded/ })
 
   test(
-    '[LOBBY-25] a tab shows its games as they come',
+    '[LOBBY-25] a tab shows its games in the lobby’s order',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await page.route(SORT, (route) => route.fulfill({ status: 500, json: {} }))
@@ -148,7 +148,7 @@ test.describe('an order that cannot be had', () => {
 })
 
 test(
-  'what is chosen of a list stands in the address, is counted truly, and is found on the way back',
+  'the filters of a list are in the address, are counted exactly, and are restored by the back button',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const games = await callOf(page)(listGames, { query: { limit: 100 } })
@@ -179,7 +179,7 @@ test(
     await expect(page).toHaveURL(/sort=name/)
     await expect.poll(() => names(page, 'Все игры')).toEqual(sorted)
 
-    // Nothing fits: the way out is one press.
+    // Nothing matches: one press resets the filters.
     await open(page, `/games?studio=${developer.slug}&feature=new&rtp=99&volatility=high`)
     await expect(page.getByText('Таких игр нет')).toBeVisible()
     await page.getByRole('button', { name: 'Сбросить' }).last().click()
@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  '[LOBBY-52, ROUTE-010] last games are a player’s, and their tab stands where the browser’s variant says',
+  '[LOBBY-52, ROUTE-010] only players have last games, and their tab is where the browser’s variant puts it',
   { tag: ONCE },
   async ({ page }) => {
     await page.goto('/games/last')
@@ -242,7 +242,7 @@ test(
 )
 
 test(
-  'a heart and the figures are on the sheet of a card, and no game stands twice at home',
+  'a card’s sheet has the favourite button and the figures, and no game occurs twice on home',
   { tag: NIGHTLY },
   async ({ page }) => {
     const [game] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]
@@ -269,7 +269,7 @@ test(
 )
 
 test(
-  '[LOBBY-02, LOBBY-26, LOBBY-51, PLAY-04, PLAY-17] home tells more of the set that the lobby has chosen, studios stand with their games, and a press opens a game at its address',
+  '[LOBBY-02, LOBBY-26, LOBBY-51, PLAY-04, PLAY-17] home presents the lobby’s chosen games, studios have their games, and a press opens a game at its address',
   { tag: ONCE },
   async ({ page }) => {
     const pathOf = ({ developer, slug }: Pick<GameCard, 'developer' | 'slug'>) =>

@@ -1,11 +1,11 @@
-/** The language of the site, and how it writes sums and dates. */
+/** Tests the language of the site, and its formats of sums and dates. */
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { asPlayer, balance, expect, NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
 import { languageOf } from './language.ts'
 import { application } from './people.ts'
 
 test(
-  '[LOCALE-02, LOCALE-04, LOCALE-05, LOCALE-13, LOCALE-14, ROUTE-111] the site speaks Russian, and there is nothing to choose',
+  '[LOCALE-02, LOCALE-04, LOCALE-05, LOCALE-13, LOCALE-14, ROUTE-111] the site is in Russian, without a choice',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 1234 })
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  '[LOCALE-15] a sum in dollars is told by the code',
+  '[LOCALE-15] a sum in dollars has the currency’s code',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const data = { ...application(somebody('dollars')), currency: 'USD' }
@@ -55,12 +55,12 @@ const paths = [
   '/payment/history',
   '/no-such-page',
 ]
-/** Names, codes and words that Russian has taken as they are. */
+/** Names, codes and loanwords. */
 const known =
   /Ayva Lab|cookie|e-?mail|RTP|HMAC[-\w]*|SHA-?256|PostgreSQL|VIP|Visa|Mastercard|TON|USDT|UTC|API/gi
 
 test(
-  '[LOCALE-01] no page has English phrases or keys of texts in it, for guests and for players',
+  '[LOCALE-01] no page contains English phrases or keys of texts, for guests and for players',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { request } = page.context()

@@ -1,4 +1,4 @@
-/** Lotteries: their list, one of them, a ticket, and a draw that this browser repeats. */
+/** Tests lotteries: the list, one of them, a ticket, and a draw that the browser repeats. */
 import { randomUUID } from 'node:crypto'
 import { listLotteries, takeTicket } from '@ayva/contract/rewards/lottery'
 import { createClient } from '@ayva/contract/client'
@@ -6,7 +6,7 @@ import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, sendBy, test } from './fix
 import { faultsOf, missingOf } from './inspect.ts'
 
 test(
-  '[ROUTE-022, ROUTE-023, LOTTO-02..LOTTO-06, LOTTO-12, LOTTO-13] a guest finds lotteries by the menu, and repeats a draw that is over',
+  '[ROUTE-022, ROUTE-023, LOTTO-02..LOTTO-06, LOTTO-12, LOTTO-13] a guest finds lotteries by the menu, and repeats a past draw',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const asked: URL[] = []

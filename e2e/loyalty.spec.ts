@@ -1,4 +1,4 @@
-/** Levels as a player meets them; what brings them on is proved on the server. */
+/** Tests levels from a player's view; server tests prove what raises them. */
 import { createClient } from '@ayva/contract/client'
 import { showSelf } from '@ayva/contract/identity/player'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
@@ -9,7 +9,7 @@ import { faultsOf } from './inspect.ts'
 import { readShared } from './shared.ts'
 
 test(
-  '[LOYAL-01, LOYAL-05, LOYAL-06] a player sees which level is theirs, and how one comes into the club',
+  '[LOYAL-01, LOYAL-05, LOYAL-06] a player sees the own level, and how to join the club',
   { tag: ONCE },
   async ({ page, baseURL }) => {
     const dialog = page.getByRole('dialog', { name: 'Уровни' })
@@ -31,7 +31,7 @@ test(
     expect(await faultsOf(page)).toEqual([])
     await open(page, '/vip-club')
     await expect(page.locator('main')).toContainText('По приглашению')
-    // Whoever an operator has let in reads what it is to them, and finds the way to it.
+    // A player whom an operator has admitted reads the benefits, and finds the link to the club.
     const office = createClient(sendTo(baseURL!, () => readShared().operatorToken))
     const { id } = await call(showSelf, {})
     const body = { add: ['vip' as const], remove: [], why: 'приглашение в клуб' }

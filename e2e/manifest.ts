@@ -1,4 +1,4 @@
-/** What the build has written down of its files: their names say nothing of what is in them. */
+/** Reads the build's manifest, because file names do not tell the content. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -1,17 +1,17 @@
-/** How the controls of an open game lie on a screen: what covers what, what is cut, what is too small. */
+/** Measures the positions of an open game's controls: covered, cut, or too small. */
 import { type Page } from '@playwright/test'
 
-/** The least side of what is pressed, and the least height of a main button. */
+/** The smallest side of a control, and the smallest height of a main button. */
 const LEAST = 24
 const LEAST_MAIN = 44
-/** The least size of letters. */
+/** The smallest text size. */
 const LEAST_TEXT = 11
-/** At a page that is still being laid. */
+/** The number of measurements of a page whose layout is still changing. */
 const LOOKS = 4
 
 export type Size = { width: number; height: number }
 
-/** The page has been laid anew at this size. */
+/** Resizes the page and waits for its layout. */
 export async function resizeTo(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction(
@@ -21,11 +21,11 @@ export async function resizeTo(page: Page, size: Size): Promise<void> {
   await atRest(page)
 }
 
-/** What is wrong with the controls that are seen at this size; `atHand` are pressed without scrolling. */
+/** The errors of the visible controls at this size; those in `atHand` must be visible without scrolling. */
 export async function misplacedOf(page: Page, size: Size, atHand: string): Promise<string[]> {
   await resizeTo(page, size)
   const asked = { atHand, least: LEAST, main: LEAST_MAIN, text: LEAST_TEXT }
-  // What is only on its way to its place is not wrong: that is wrong at rest as well.
+  // An element on its way to its place is no error; a real error remains at rest.
   for (let look = 1; look < LOOKS; look++) {
     await atRest(page)
     const wrong = await page.evaluate(inPage, asked)
@@ -35,7 +35,7 @@ export async function misplacedOf(page: Page, size: Size, atHand: string): Promi
   return page.evaluate(inPage, asked)
 }
 
-/** It has been drawn at its size, in the letters of the site, and nothing is left to be done. */
+/** The page is rendered at its size with the site's fonts, and is idle. */
 function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -46,7 +46,7 @@ function atRest(page: Page): Promise<void> {
 
 type Asked = { atHand: string; least: number; main: number; text: number }
 
-/** Runs in the page, and at one go: nothing changes while it is measured. */
+/** Runs in the page without interruption, so that nothing changes during the measurement. */
 function inPage({ atHand, least, main, text }: Asked): string[] {
   const GRACE = 1
   const selector =
@@ -56,7 +56,7 @@ function inPage({ atHand, least, main, text }: Asked): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     getComputedStyle(element).clipPath !== 'inset(50%)' &&
     element.getBoundingClientRect().width > 1
-  /** A field that is drawn by its label is pressed by it. */
+  /** A control that its label draws is pressed by the label. */
   const pressedBy = (control: Element) => {
     const isDrawn = control.matches('[type=radio], [type=checkbox]')
     return (isDrawn && control.closest('label')) || control
@@ -77,7 +77,7 @@ function inPage({ atHand, least, main, text }: Asked): string[] {
     const hit = hitAt(control)
     return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control)
   }
-  /** Letters of the control that reach over its edges, where they are not shortened on purpose. */
+  /** Text of the control that overflows its edges, unless it is truncated on purpose. */
   const overrunOf = (control: Element) => {
     const edge = control.getBoundingClientRect()
     return textsOf(control).flatMap((node) => {
@@ -102,7 +102,7 @@ function inPage({ atHand, least, main, text }: Asked): string[] {
     }
     return all
   }
-  /** As far as a hand could scroll: what is cut off for good stays cut off. Returns the way back. */
+  /** Scrolls as far as a person could: permanently cut parts stay cut. Returns a function that scrolls back. */
   const bringIntoView = (control: Element) => {
     const ways: (() => void)[] = []
     for (let box = control.parentElement; box; box = box.parentElement) {
@@ -141,7 +141,7 @@ function inPage({ atHand, least, main, text }: Asked): string[] {
       faults.push(`is covered by ${hit ? nameOf(hit) : 'nothing that can be hit'}`)
     }
     const isInline = getComputedStyle(control).display === 'inline'
-    // A press on the frame of a field is one on the field.
+    // A press on the frame of a field is a press on the field.
     const pressed = (control.closest('label') ?? control).getBoundingClientRect()
     if (!isInline && Math.min(pressed.width, pressed.height) < least - 0.5)
       faults.push(`is ${size(pressed)}, less than ${least}`)

@@ -1,20 +1,20 @@
-/** What is played long keeps no more than what is played shortly: objects, nodes and listeners of a page. */
+/** Tests that a page keeps no more objects, nodes and listeners after many rounds than after a few. */
 import { keptBy } from './heap.ts'
 import { NIGHTLY, ONCE } from './fixtures.ts'
 import { expect, OwnSite, test } from './own-site.ts'
 import { playQuickly } from './quick-rounds.ts'
 
-/** The list of the last rounds is full by then. */
+/** By then the list of last rounds is full. */
 const WARM = 25
 const ROUNDS = 25
-/** A round that stays in a list is a kilobyte: twenty-five of them are twice as much. */
+/** A round that stays in a list takes a kilobyte, so a leak of twenty-five is twice this limit. */
 const NOISE_KB = 12
 
 test(
   'a page of a game keeps no more after many rounds than after some',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
-    // Rounds follow each other at once, and results come as a fade.
+    // Without pauses between rounds, and with reduced motion.
     const site = await OwnSite.open({ GAME_CYCLE: 'off' })
     try {
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,4 +1,4 @@
-/** Missions of the day as their page shows them; what is counted is proved on the server. */
+/** Tests the page of the daily missions; server tests prove the counting. */
 import { listCounters } from '@ayva/contract/site/shell'
 import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  '[MISS-01, ROUTE-087] missions are for players; switched off, they are no page',
+  '[MISS-01, ROUTE-087] missions are for players; if they are off, the page is not found',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await page.goto('/daily-missions')

@@ -1,4 +1,4 @@
-/** Which modules each browser test is about: `npm test -- --changed` runs those of the modules that a change can reach. */
+/** The modules of each browser test: `npm test -- --changed` runs those of the modules that a change can affect. */
 const everything = '*'
 
 const modules: Record<string, string[]> = {
@@ -123,7 +123,7 @@ const modules: Record<string, string[]> = {
   withdrawals: ['cashier'],
 }
 
-/** The modules of a browser test by the name of its file; `*` stands for every module, and for a file that is not listed. */
+/** The modules of a browser test by its file name; `*` means every module, and is the value of unlisted files. */
 export function modulesOf(spec: string): string[] {
   return modules[spec.replace(/\.spec\.ts$/, '')] ?? [everything]
 }

@@ -6,7 +6,7 @@ type Shift = {
   sources: { previousRect: { width: number } }[]
 }
 
-/** How far what was seen has been moved since the page was opened; what comes into view below is no movement. */
+/** How far visible elements have moved since the page was opened; elements that scroll into view are not counted. */
 export async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number }

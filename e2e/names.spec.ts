@@ -1,6 +1,6 @@
 /**
- * The names that the journey promises to whoever drives it, as the plainest driver asks for them: by role or
- * label, not exact, in no dialog's scope. Where a step happens, one element answers, seen and enabled.
+ * Tests the accessible names of the journey, found by role or label without exact matching and without a dialog's
+ * scope, as a simple driver would. At each step exactly one visible and enabled element matches.
  */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, open, somebody, test, NIGHTLY, PHONE_NIGHTLY, ONCE } from './fixtures.ts'
@@ -84,7 +84,7 @@ test(
   },
 )
 
-/** Where nobody has an age or agrees to rules by a promised name, the form's own labels serve. */
+/** Age and consent have no promised names, so the form's own labels are used. */
 async function birthAndRules(page: Page): Promise<void> {
   await page.getByLabel('День').selectOption('17')
   await page.getByLabel('Месяц').selectOption('5')

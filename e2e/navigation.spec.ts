@@ -1,18 +1,18 @@
-/** Moving through the site: the way back, scrolling, leaving one page and entering the next. */
+/** Tests navigation: back links, scrolling, page transitions. */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 380 } })
 
 const back = (page: Page) => page.getByRole('link', { name: 'Назад', exact: true })
-/** By the keyboard's way: a press of the mouse would first scroll to the link. */
+/** By keyboard, because a mouse press would first scroll to the link. */
 const footer = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).dispatchEvent('click')
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const steps = (page: Page) => page.evaluate(() => history.length)
 
 test(
-  '[SHELL-48 .. SHELL-50, SHELL-54] the way back in the page is the page before, a step of the browser where it can be, and home from the first',
+  '[SHELL-48 .. SHELL-50, SHELL-54] the back link leads to the previous page, by a step of the browser if possible, and home from the first',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/rules')
@@ -27,7 +27,7 @@ test(
     const long = await steps(page)
     await back(page).click()
     await expect(page).toHaveURL(/\/rules$/)
-    // A step, not a push: the page that was left lies ahead.
+    // A step, not a push: the left page is ahead in the history.
     expect(await steps(page)).toBe(long)
     await page.goForward()
     await expect(page).toHaveURL(/\/fairness$/)
@@ -44,7 +44,7 @@ test(
     expect(trail).toHaveLength(10)
     expect(trail.map(({ path }) => path)).not.toContain('/')
 
-    // The tab keeps it when the page is loaded anew.
+    // The tab keeps it over a reload.
     await page.reload()
     await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
     await back(page).click()
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  '[SHELL-47] the way back leads where replace-route says, and to no other site',
+  '[SHELL-47] the back link follows replace-route, and never to another site',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/games')
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  '[SHELL-56 .. SHELL-60] a new path begins at its top, and a page come back to is found where it was left, after a second',
+  '[SHELL-56 .. SHELL-60] a new path begins at its top, and returning restores the scroll position, after a second',
   { tag: ONCE },
   async ({ page }) => {
     await page.clock.install()
@@ -82,7 +82,7 @@ test(
     await page.evaluate(() => scrollTo(0, 800))
     await expect.poll(() => top(page)).toBe(800)
 
-    // A dialog of the address leaves the page where it is.
+    // A dialog in the address keeps the scroll position.
     await page.getByRole('button', { name: 'Регистрация' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await top(page)).toBe(800)
@@ -107,7 +107,7 @@ test(
     await page.clock.runFor(1)
     expect(await top(page)).toBe(800)
 
-    // A move that asks for it leaves the page where it is.
+    // A navigation that requests it keeps the scroll position.
     await footer(page, 'Правила')
     await expect(heading).toContainText('Правила')
     await expect.poll(() => top(page)).toBe(0)
@@ -122,7 +122,7 @@ test(
     await expect(heading).not.toContainText('Правила')
     expect(await top(page)).toBe(800)
 
-    // An element is brought into view 100 ms after it was asked for.
+    // An element is scrolled into view 100 ms after the request.
     const link = page.locator('#content a[href^="#"]').last()
     const id = (await link.getAttribute('href'))!.slice(1)
     await page.evaluate(() => scrollTo(0, 0))
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  '[SHELL-61] the old page has left before the new one enters',
+  '[SHELL-61] the old page disappears before the new one appears',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'what was chosen on a page is found again when one comes back to it',
+  'choices on a page are restored when a visitor returns to it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)

@@ -1,15 +1,15 @@
-/** What a newcomer is offered: by a landing page, by the welcome pack, by the operators' slot. */
+/** Tests offers to new players: by a landing page, by the welcome pack, by the operators' slot. */
 import { type Page } from '@playwright/test'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
 import { asPlayer, becomeGuest, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
-/** On other sites of the tests newcomers are not offered the pack. */
+/** On other sites of the tests the welcome pack is off. */
 const welcome = (site: OwnSite, enabled = true) => site.set('welcome_pack', { enabled })
 
 test(
-  '[GIFT-06 .. GIFT-08] registration repeats what a landing page has promised, where the site gives it',
+  '[GIFT-06 .. GIFT-08] registration repeats the promise of a landing page, if the site gives it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await welcome(site)
@@ -31,20 +31,20 @@ test(
   },
 )
 
-test.describe('a newcomer', () => {
-  // A page of another time signs its calls with that.
+test.describe('a new player', () => {
+  // A page with another time signs its calls with it.
   test.use({ tolerated: /status of 400|Minified React error #418/ })
   const pack = (page: Page) =>
     page.getByRole('dialog', { name: 'Выберите подарок или играйте без него' })
 
-  /** Somebody who has just registered, on a page. */
+  /** A newly registered player on a page. */
   const reach = async (page: Page) => {
     await becomeGuest(page)
     await asPlayer(page, { name: 'newcomer' })
     await open(page, '/rules')
   }
 
-  test('[GIFT-18, GIFT-20] chooses a gift or none, for 30 seconds, with nothing chosen beforehand', async ({
+  test('[GIFT-18, GIFT-20] chooses a gift or none, for 30 seconds, with nothing preselected', async ({
     page,
     site,
   }) => {
@@ -73,14 +73,14 @@ test.describe('a newcomer', () => {
   })
 
   test(
-    '[GIFT-20] who has put the choice off is offered it beside the first deposit, from the first paint on',
+    '[GIFT-20] who has postponed the choice is offered it beside the first deposit, from the first paint on',
     { tag: ONCE },
     async ({ page, site }) => {
       await welcome(site)
       await reach(page)
       await pack(page).getByRole('button', { name: 'Решу позже' }).click()
       await expect(pack(page)).toBeHidden()
-      // What the server has written needs no place later.
+      // The server-rendered markup needs no reserved space.
       const written = await page.request.get('/payment/deposit')
       expect(await written.text()).toContain('Подарок новичку')
       await open(page, '/payment/deposit')
@@ -99,7 +99,7 @@ test.describe('a newcomer', () => {
   )
 
   test(
-    '[GIFT-20, GIFT-21] may choose later, and what operators have put into the slot goes first',
+    '[GIFT-20, GIFT-21] may choose later, and the operators’ content of the slot has precedence',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await welcome(site)
@@ -131,7 +131,7 @@ test.describe('a newcomer', () => {
   )
 
   test(
-    '[GIFT-18, GIFT-19] nobody else: not after 31 seconds, not from Telegram',
+    '[GIFT-18, GIFT-19] is nobody else: not after 31 seconds, not from Telegram',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await welcome(site)

@@ -1,4 +1,4 @@
-/** Pages of one purpose each: what they say, what they lead to, and that they promise nothing. */
+/** Tests special pages: their content, their links, and that they promise nothing. */
 import { showAppVersion } from '@ayva/contract/site/pwa'
 import { listPromotions } from '@ayva/contract/communication/promo'
 import { type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { faultsOf } from './inspect.ts'
 const main = (page: Page) => page.locator('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The page of an address that answers with 200, whole on this width. */
+/** Opens a page that answers with 200 and fits the width. */
 async function visit(page: Page, path: string): Promise<void> {
   expect((await page.goto(path))?.status()).toBe(200)
   await open(page, path)
@@ -34,7 +34,7 @@ test(
     await expect(page).toHaveURL('/mob-app#how')
     await expect(page.getByRole('heading', { name: 'iPhone' })).toBeInViewport()
 
-    // Where the browser can install, it is asked when the button is pressed, and not before.
+    // A browser that can install prompts when the button is pressed, not before.
     await page.evaluate(() => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => void (document.title = 'asked'),
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  '[PWA-02, PWA-03, PWA-04, PWA-05, PWA-06, PWA-07] the file is fetched in percent and told of once; an app opens it; what is installed is not offered',
+  '[PWA-02, PWA-03, PWA-04, PWA-05, PWA-06, PWA-07] the download shows its percentage and is reported once; the native app opens it; an installed application is not offered',
   { tag: ONCE },
   async ({ page, isMobile }) => {
     const told: string[] = []
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  '[PAGE-03, PAGE-04, ROUTE-044, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so',
+  '[PAGE-03, PAGE-04, ROUTE-044, ROUTE-047, ROUTE-048, ROUTE-054] pages without offers state it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await visit(page, '/not-allowed')
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  '[ROUTE-089] levels are told of over home, or over the page that asked, and closed back to it',
+  '[ROUTE-089] levels are shown over home, or over the previous page, and closed back to it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Уровни' })
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'an address whose number is none is the not-found page, in the frame of the site',
+  'an address with an invalid number is the not-found page, in the frame of the site',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const path of ['/payment/success/none', '/gallery/none']) {

@@ -1,4 +1,4 @@
-/** What marketing and games do in the office, and what players see of it. */
+/** Tests marketing and games in the office, and the effects for players. */
 import { applyPromo } from '@ayva/contract/payments/gifts'
 import { showSelf } from '@ayva/contract/identity/player'
 import { listOfficeGames } from '@ayva/contract/games/lobby/office'
@@ -11,14 +11,14 @@ import { doIt, enterOffice } from './office.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
 import { ONCE } from './tags.ts'
 
-/** Somebody of that role at a page of the office. */
+/** An operator with that role on a page of the office. */
 async function workAt(page: Page, site: OwnSite, path: string, role: Role = 'administrator') {
   await enterOffice(page, site, role)
   await page.goto(site.officeUrl + path)
 }
 
 test(
-  'a promo code is made in the office and taken by a player',
+  'a promo code is created in the office and used by a player',
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'a banner is placed in the office and seen by a guest, and is gone when it is taken away',
+  'a banner is placed in the office and seen by a guest, and disappears when it is removed',
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'a campaign is written, tried dry, started and stopped',
+  'a campaign is created, tested by a dry run, started and stopped',
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'a game is switched off, and its new rounds are refused, and on again',
+  'a game is switched off, which refuses new rounds, and on again',
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const { games } = await site.office(listOfficeGames, {})

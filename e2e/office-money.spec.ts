@@ -1,11 +1,13 @@
-/** Corrections of balances in the office: one person proposes, another one decides, the player reads it. */
+/**
+ * Tests corrections of balances in the office: one operator proposes, another one decides, the player reads the result.
+ */
 import AxeBuilder from '@axe-core/playwright'
 import { showSelf } from '@ayva/contract/identity/player'
 import { asPlayer } from './fixtures.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test } from './own-site.ts'
 
-test('a cashier proposes a correction, finance approves it, and the player reads what for', async ({
+test('a cashier proposes a correction, finance approves it, and the player reads its reason', async ({
   page,
   site,
   browser,

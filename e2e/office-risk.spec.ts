@@ -1,4 +1,4 @@
-/** Risk in the office: who may be whom, what marks a withdrawal, and a rule that is tried before it holds. */
+/** Tests risk in the office: possibly identical players, marks of a withdrawal, and trying a rule before it applies. */
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { createWithdrawal, listPaymentSystems } from '@ayva/contract/payments/cashier'
@@ -11,7 +11,7 @@ import { expect, test } from './own-site.ts'
 import { ONCE } from './tags.ts'
 
 test(
-  'a requisite of two players marks both, and an operator says that they are two people',
+  'a shared requisite marks both players, and an operator states that they are two people',
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const { withdrawal_approval: approval } = cashierSettings

@@ -1,4 +1,4 @@
-/** Days of an operator, in the office and beside a player. */
+/** Tests an operator's work in the office, with its effects for a player. */
 import { type Role } from '@ayva/contract/platform/operators'
 import { type Page } from '@playwright/test'
 import { createWithdrawal, listPaymentSystems, showPayment } from '@ayva/contract/payments/cashier'
@@ -13,7 +13,7 @@ import { codeOf, doIt, enterOffice, invited, OFFICE_PASSWORD } from './office.ts
 import { expect, test, type OwnSite } from './own-site.ts'
 import { NIGHTLY, ONCE } from './tags.ts'
 
-/** Somebody of that role who is at the first page of the office. */
+/** An operator with that role on the first page of the office. */
 async function work(page: Page, site: OwnSite, role: Role = 'administrator'): Promise<void> {
   await enterOffice(page, site, role)
   await page.goto(site.officeUrl)
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a setting is changed, seen by players, and rolled back from its history',
+  'a setting is changed, seen by players, and restored from its history',
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'an operator without a permission sees no such page, and one who is dismissed loses the open one',
+  'an operator without a permission does not see its page, and a dismissed one loses the open page',
   { tag: ONCE },
   async ({ site, browser }) => {
     const mine = await (await browser.newContext()).newPage()
@@ -165,8 +165,8 @@ test(
 )
 
 test(
-  'every page of the menu opens without a fault, is accessible, and fits a phone',
-  // Some thirty pages, each judged by axe.
+  'every page of the menu opens without an error, is accessible, and fits a phone',
+  // Some thirty pages, each checked by axe.
   { tag: [ONCE, NIGHTLY] },
   async ({ site, browser }) => {
     const office = await (await browser.newContext()).newPage()
@@ -190,7 +190,7 @@ test(
       const { violations } = await new AxeBuilder({ page: office }).analyze()
       faults.push(...violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`))
       await office.setViewportSize({ width: 390, height: 844 })
-      // Charts take their new width a moment later.
+      // Charts change their width a moment later.
       await expect
         .poll(() => office.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
         .toBeLessThanOrEqual(0)
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'the keyboard alone finds a player, and walks and opens a list',
+  'the keyboard alone finds a player, and moves through and opens a list',
   { tag: ONCE },
   async ({ site, browser }) => {
     const office = await (await browser.newContext()).newPage()
@@ -224,7 +224,7 @@ test(
 )
 
 test(
-  'an office that nobody touches for half an hour is left, though its page is open',
+  'the office logs out after half an hour without input, although its page is open',
   { tag: ONCE },
   async ({ site, browser }) => {
     const office = await (await browser.newContext()).newPage()

@@ -1,4 +1,4 @@
-/** People who work here, in browser tests of the office. */
+/** Operators for browser tests of the office. */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@ayva/contract/client'
 import {
@@ -15,14 +15,14 @@ import { type OwnSite } from './own-site.ts'
 
 export const OFFICE_PASSWORD = 'тихий-сад-2026'
 
-/** The code that an authenticator app shows; each is good once, so the next one is of the step that follows. */
+/** The code of an authenticator app; each is valid once, so the next one belongs to a later time step. */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const shape = { algorithm: 'SHA1', digits: 6, period: 30 }
   const totp = new TOTP({ secret: Secret.fromBase32(secret), ...shape })
   return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 }
 
-/** Somebody of that role is invited; `secret` is that of their app. */
+/** Invites an operator with that role; `secret` is that of the authenticator app. */
 export async function invited(site: OwnSite, role: Role) {
   const name = `Сотрудник ${randomUUID().slice(0, 8)}`
   const { invitation } = await site.office(inviteOperator, {
@@ -33,7 +33,7 @@ export async function invited(site: OwnSite, role: Role) {
   return { name, invitation, secret }
 }
 
-/** Lets the browser into the office as somebody of that role, without the forms. */
+/** Logs the browser into the office as an operator with that role, without the forms. */
 export async function enterOffice(page: Page, site: OwnSite, role: Role) {
   const { name, invitation, secret } = await invited(site, role)
   const answer = await page.request.post(site.officeUrl + acceptInvitation.path, {
@@ -44,7 +44,7 @@ export async function enterOffice(page: Page, site: OwnSite, role: Role) {
   return { name, secret }
 }
 
-/** Says why in the dialog of an act, and does it. */
+/** Enters the reason in the dialog of an operation, and confirms. */
 export async function doIt(page: Page, verb: string): Promise<void> {
   const dialog = page
     .getByRole('dialog')

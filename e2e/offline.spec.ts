@@ -1,15 +1,15 @@
-/** A network that goes away costs a visitor nothing but the wait. */
+/** Tests that a lost network only costs a visitor the wait. */
 import { expect, NIGHTLY, ONCE, open, plain as test, untilIdle } from './fixtures.ts'
 import { manifest } from './manifest.ts'
 
-// The plain test: without a network the browser itself complains of every fetch.
+// The plain test, because without a network the browser itself reports every request.
 
 test(
-  '[SHELL-73] without a network a strip says so until it is back, and a page asked for comes with it',
+  '[SHELL-73] without a network a strip states it until it is back, and a requested page then loads',
   { tag: ONCE },
   async ({ page, context }) => {
     await open(page, '/')
-    // Code that is cut off on its way is loaded anew with its document, as the next test shows.
+    // Code whose loading is interrupted is loaded again with its document, as the next test shows.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByText('Нет сети')).toBeVisible()
@@ -22,7 +22,7 @@ test(
 )
 
 test(
-  '[SHELL-74, SHELL-75] a page whose code does not come is loaded anew for new names, once a minute; then it says so',
+  '[SHELL-74, SHELL-75] a page whose code fails to load is reloaded for new names, once a minute; then the failure is shown',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.clock.install()
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  '[SHELL-76] the code of a page is fetched ahead when its link is near, but not over a slow or dear line',
+  '[SHELL-76] the code of a page is preloaded when its link is near, but not over a slow or expensive connection',
   { tag: [ONCE, NIGHTLY] },
   async ({ browser, baseURL }) => {
     const { file } = manifest['src/games/rounds/FairnessPage.tsx']!

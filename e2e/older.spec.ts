@@ -1,4 +1,4 @@
-/** The site in the oldest supported browsers: what they lack is taken away before a page begins. */
+/** Tests the site in the oldest supported browsers: features that they lack are removed before a page loads. */
 import { type Page } from '@playwright/test'
 import { gapsOf, names, takeAway } from './browser-gaps.ts'
 import {
@@ -29,7 +29,7 @@ async function leaveAndComeBack(page: Page, { email, password }: Person): Promis
   await expect(balance(page)).toBeVisible()
 }
 
-/** A slot whose symbols fall, a table of cards, and a ball. */
+/** A cascade slot, a card table, and plinko. */
 const GAMES = ['medovy-dvor/karamel', 'ayva-lab/blekdzhek', 'ayva-lab/plinko']
 
 for (const browser of names)
@@ -57,7 +57,7 @@ for (const browser of names)
     },
   )
 
-test('a browser that has everything fetches nothing of it', { tag: ONCE }, async ({ page }) => {
+test('a browser with all features loads no polyfills', { tag: ONCE }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/')
@@ -65,7 +65,7 @@ test('a browser that has everything fetches nothing of it', { tag: ONCE }, async
   expect(asked.filter((url) => /fill-|old-browser-/.test(url))).toEqual([])
 })
 
-test('a browser below them is told which ones work', { tag: ONCE }, async ({ page }) => {
+test('an older browser shows which browsers are supported', { tag: ONCE }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Chrome 109, Safari 16 (iOS 16), Firefox 115')

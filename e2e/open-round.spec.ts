@@ -1,4 +1,4 @@
-/** Money in a round that waits is seen wherever its player is, and one press leads back to it. */
+/** Tests that the money in an open round is visible on every page, and that one press leads back to it. */
 import { randomUUID } from 'node:crypto'
 import { type Round } from '@ayva/contract/games/rounds'
 import { listGames } from '@ayva/contract/games/lobby'
@@ -7,7 +7,7 @@ import { type Call } from '@ayva/contract/client'
 import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 test(
-  '[PLAY-42] a round that waits is told on home, at the cashier, at its game and in the list of rounds, until it is over',
+  '[PLAY-42] an open round is shown on home, at the cashier, at its game and in the list of rounds, until it is over',
   { tag: ONCE },
   async ({ page, context }) => {
     const { call } = await asPlayer(page, { name: 'waiting', rubles: 1000 })
@@ -20,7 +20,7 @@ test(
     await expect(
       note.getByText(new RegExp(`^${name}: можно забрать \\d+,\\d\\d\\s₽$`)),
     ).toBeVisible()
-    // A cover takes a player with money into the game at once; which games stand on home changes with what is played.
+    // For a player with money a cover opens the game at once; the games on home change with play.
     await open(page, '/games/instant')
     const cover = page.locator(`.k-game-link[href^="${path}"]`).first()
     await expect(cover).toHaveAttribute('href', `${path}?mode=real`)
@@ -40,22 +40,22 @@ test(
     await expect(page.getByText(words)).toBeVisible()
     await open(page, '/payment/deposit')
     await note.getByRole('link', { name: 'Вернуться' }).click()
-    // As it was left: the same round, its cell open, and its money there to be taken.
+    // The same round as before, with its cell open and its money available.
     await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'open')
     await expect(page.locator('[data-table]')).toHaveAttribute('data-round', id)
     await expect(note).toBeHidden()
     await page.getByRole('button', { name: /^Забрать/ }).click()
     await expect(page.locator('[data-press="start"]')).toBeVisible()
-    // The other tab hears of it.
+    // The other tab is updated.
     await expect(told).toBeHidden()
     await tab.close()
   },
 )
 
-test.describe('a line that is cut', () => {
+test.describe('a lost connection', () => {
   test.use({ tolerated: /ERR_CONNECTION_RESET/ })
   test(
-    '[PLAY-42] a line that is cut at the cash-out: the answer is asked for again, and one payout comes',
+    '[PLAY-42] a connection lost at the cash-out: the answer is requested again, and there is one payout',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const { call } = await asPlayer(page, { name: 'cut', rubles: 1000 })
@@ -68,7 +68,7 @@ test.describe('a line that is cut', () => {
       let cut = 0
       await page.route('**/steps', async (route) => {
         if (cut++ > 0) return route.continue()
-        // The server has paid by then, and nobody hears of it.
+        // The server has paid by then, but its answer is lost.
         await route.fetch()
         await route.abort('connectionreset')
       })
@@ -80,7 +80,7 @@ test.describe('a line that is cut', () => {
   )
 })
 
-/** A round of mines with one safe cell open, which is found soon: a mine lies in one of 25. */
+/** A round of mines with one opened safe cell, which is likely because only one of 25 cells is a mine. */
 async function roundWaits(call: Call): Promise<{ id: string; name: string; path: string }> {
   const games = await call(listGames, { query: { limit: 100 } })
   const mines = games.find(({ engine }) => engine === 'mines')!

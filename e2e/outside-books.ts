@@ -1,4 +1,4 @@
-/** The two books of a supplier's rounds, as they lie in the database, and what a storm needs of both. */
+/** Reads both books of a supplier's rounds from the database, with helpers for the crash test. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import {
@@ -17,7 +17,7 @@ const SECRET = 'sandbox-supplier-secret'
 
 export type OurRound = { round: string; player: string; staked: string; won: string; state: string }
 
-/** Asks the database again and again: it may be down, and then it is up. */
+/** Repeats the query until the database is up again. */
 export function query<Row extends pg.QueryResultRow>(
   { env }: Running,
   text: string,
@@ -43,7 +43,7 @@ export async function addJob(running: Running, job: string): Promise<void> {
   await query(running, 'select graphile_worker.add_job($1, $2::json)', [job, payload])
 }
 
-/** A call of the operator's to the supplier, until it is answered. */
+/** A call of the operator to the supplier, repeated until it is answered. */
 export function askSupplier(running: Running, path: string, said?: object): Promise<unknown> {
   const body = said && JSON.stringify(said)
   return until(async () => {
@@ -65,7 +65,7 @@ export function askSupplier(running: Running, path: string, said?: object): Prom
   })
 }
 
-/** A launch for money: what the wallet knows of it is written down as the module of launches does. */
+/** A launch for money: writes what the wallet needs to know, as the module of launches does. */
 export async function launchOutside(
   running: Running,
   { token }: Somebody,
@@ -103,7 +103,7 @@ export async function launchOutside(
 
 export type Played = { id: string; state: string }
 
-/** One round as the page of the game plays it: asked again, under its id, until somebody answers. */
+/** One round as the page of the game plays it: repeated with its id until it is answered. */
 export function playOutside(at: string, stake: number): Promise<Played> {
   const body = JSON.stringify({ id: randomUUID(), stake, choice: 'spin', clientSeed: 'storm' })
   return until(async () => {
@@ -114,7 +114,7 @@ export function playOutside(at: string, stake: number): Promise<Played> {
   })
 }
 
-/** What the supplier believes, round by round. */
+/** The supplier's book, round by round. */
 export async function theirBook(running: Running): Promise<SupplierRound[]> {
   const rounds: SupplierRound[] = []
   const [from, to] = [Date.now() - 7 * 86_400_000, Date.now() + 60_000].map((ms) =>
@@ -138,7 +138,7 @@ export function ourBook(running: Running): Promise<OurRound[]> {
   )
 }
 
-/** Until the supplier has an answer to all that it has to tell; its pauses have grown in the storm. */
+/** Waits until all messages of the supplier are answered; their intervals have grown during the crashes. */
 export async function allTold(running: Running): Promise<void> {
   const again = 'update sandbox.supplier_message set next_at = now(), attempts = 0'
   await query(running, `${again} where answer is null`)
@@ -152,7 +152,7 @@ export async function allTold(running: Running): Promise<void> {
   })
 }
 
-/** Both books say that a round began so much earlier. */
+/** Moves the start of a round back in both books. */
 export async function age(running: Running, rounds: string[], hours: number): Promise<void> {
   const values = [rounds, `${hours} hours`]
   await query(
@@ -168,7 +168,7 @@ export async function age(running: Running, rounds: string[], hours: number): Pr
   )
 }
 
-/** Tells the company how to behave in its next round. */
+/** Sets the behaviour of the company in its next round. */
 export function behave(running: Running, wallet: string): Promise<true> {
   const body = new URLSearchParams({ calls: 'usual', page: 'usual', wallet, times: '1' })
   return until(async () => {

@@ -1,4 +1,4 @@
-/** The games of the sandbox's supplier as a player meets them: in the frame of the page, for money. */
+/** Tests the games of the sandbox's supplier from a player's view: in the frame of the page, for money. */
 import { showSelf } from '@ayva/contract/identity/player'
 import AxeBuilder from '@axe-core/playwright'
 import { type FrameLocator, type Page } from '@playwright/test'
@@ -17,7 +17,7 @@ import {
 import { type Somebody } from './people.ts'
 import { readShared } from './shared.ts'
 
-/** The lobby has its catalogue, without the wait for the clock that brings it. */
+/** Loads the supplier's catalogue now instead of waiting for the scheduled job. */
 test.beforeAll(async () => {
   const url = new URL(readShared().adminUrl)
   url.pathname = '/site'
@@ -39,8 +39,8 @@ const pathOf = (slug: string) => `/games/prichal/${slug}?mode=real`
 const digits = (text: string | null) => (text ?? '').replace(/\D/g, '')
 
 /**
- * Plays a round, and waits until its result has been said and the next may begin. A press in a frame that has
- * only just come may be lost by the browser: a person presses again, which a round under way does not let.
+ * Plays a round, and waits until its result is shown and the next one is possible. The browser can lose a press in a
+ * newly loaded frame; a person presses again, and a running round ignores the second press.
  */
 async function playOnce(game: FrameLocator, name: string): Promise<void> {
   const press = game.getByRole('button', { name, exact: true })
@@ -54,7 +54,7 @@ async function playOnce(game: FrameLocator, name: string): Promise<void> {
   await expect(press).toBeEnabled()
 }
 
-/** What the game, the bar and the books say of the player's money is one. */
+/** The game, the bar and the books state the same balance. */
 async function agree(
   page: Page,
   game: FrameLocator,
@@ -67,7 +67,7 @@ async function agree(
 }
 
 test(
-  'both games of the supplier are played for money in their frames, and the balance of the bar follows',
+  'both games of the supplier are played for money in their frames, and the balance in the bar follows',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'outside', rubles: 500 })
@@ -86,7 +86,7 @@ test(
       const brought = after - before
       const said = (await game.locator('#result').textContent()) ?? ''
       expect(brought === -stake).toBe(said.includes('Без выигрыша'))
-      // The draw is that which was promised before the press.
+      // The draw is the one committed before the press.
       await game.getByText('Честный жребий').click()
       await expect(game.locator('#of-hash')).toHaveText(promised!)
       const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  '[PLAY-38, PLAY-42] the supplier’s game is played by the keyboard, refuses a stake that there is no money for, leads to the cashier, and is shown again from the history',
+  '[PLAY-38, PLAY-42] the supplier’s game is played by keyboard, refuses a stake above the balance, leads to the cashier, and is replayed from the history',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'outside-keys', rubles: 100 })
@@ -110,7 +110,7 @@ test(
     await expect(game.getByRole('radio', { name: 'Решка' })).toBeChecked()
     await page.keyboard.press('Enter')
     await expect(game.locator('#result')).not.toBeEmpty()
-    // Nothing can be chosen while a round is shown.
+    // No choice is possible while a round is shown.
     await expect(game.getByRole('button', { name: 'Бросить' })).toBeEnabled()
     const has = await agree(page, game, player)
 
@@ -122,7 +122,7 @@ test(
     await game.getByRole('button', { name: 'Пополнить счёт' }).click()
     await expect(page).toHaveURL(/\/payment\/deposit/)
 
-    // The round stands in the history, and its supplier shows it again.
+    // The round is in the history, and its supplier replays it.
     await open(page, '/payment/game-history')
     const shown = page.waitForEvent('popup')
     await page.getByRole('button', { name: /^Посмотреть раунд игры Орёл и решка/ }).click()

@@ -1,6 +1,6 @@
 /**
- * A supplier's game is played while the server, the database and the supplier itself are killed. Afterwards
- * both books say the same, and what is made to differ is found by their comparison.
+ * Tests a supplier's game while the server, the database and the supplier itself crash. Afterwards both books are
+ * equal, and deliberate differences are found by their comparison.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => running?.close())
 
-test('kill -9 of server, database and supplier in the middle of bets: both books say the same', async () => {
+test('after kill -9 of server, database and supplier during bets both books are equal', async () => {
   let answered = 0
   const hurt = () => {
     answered++
@@ -88,7 +88,7 @@ test('kill -9 of server, database and supplier in the middle of bets: both books
   await running.assertBooksBalance()
 })
 
-test('the comparison of both books finds what was made to differ, and nothing else', async () => {
+test('the comparison of both books finds the deliberate differences, and nothing else', async () => {
   const at = await launchOutside(running, people[0]!, GAME)
   const playAs = async (manner: string) => {
     await behave(running, manner)

@@ -1,9 +1,9 @@
-/** What lies over a page: sheets and dialogs are alike wherever they are opened from. */
+/** Tests sheets and dialogs over a page, which behave equally wherever they are opened. */
 import { type Page } from '@playwright/test'
 import { expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 test.describe('on a phone', { tag: ON_PHONE }, () => {
-  test('the menu opens at the first press, fits what is in it, and Back closes it and not the page', async ({
+  test('the menu opens at the first press, fits its content, and Back closes it instead of the page', async ({
     page,
   }) => {
     await open(page, '/rules')
@@ -29,7 +29,7 @@ test.describe('on a phone', { tag: ON_PHONE }, () => {
     expect(new URL(page.url()).pathname).toBe('/games')
     expect(await page.evaluate(() => scrollY)).toBe(300)
 
-    // Closed otherwise it leaves no step behind: the next Back leaves the page.
+    // Closed in another way it leaves no history entry: the next Back leaves the page.
     await burger.click()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
@@ -59,7 +59,7 @@ test.describe('on a phone', { tag: ON_PHONE }, () => {
 })
 
 test(
-  'a dialog keeps the keyboard inside, hides the rest, and gives the focus back',
+  'a dialog keeps the focus inside, hides the rest, and returns the focus',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/rules')
@@ -84,7 +84,7 @@ test(
   },
 )
 
-/** Nothing moves any more: what closes itself would have begun to. */
+/** Nothing moves any more: an automatic closing would have begun. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')

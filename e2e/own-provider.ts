@@ -1,6 +1,6 @@
 /**
- * A server with payment companies of its own: told to misbehave, they spoil nobody else's deposits. Takes
- * what `own-site.ts` gives, and the control page's choices as calls.
+ * A server with payment companies of its own, so that their misbehaviour affects no other tests. Like `own-site.ts`,
+ * with the choices of the control page as calls.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createDatabase } from '@ayva/postgres/databases'
@@ -12,7 +12,7 @@ import { readShared } from './shared.ts'
 type Mode = { calls?: keyof typeof callModes; notices?: keyof typeof noticeModes; method?: string }
 type Companies = {
   url: string
-  /** What a company does from now on; as usual where nothing is said. */
+  /** Sets the behaviour of a company from now on; normal by default. */
   behave(company: 'sandbox' | 'kassa', mode?: Mode): Promise<void>
 }
 
@@ -31,7 +31,7 @@ async function start(): Promise<Psp> {
   database.pathname = `/${name}`
   const { PSP_SECRET: secret, KASSA_SECRET: kassaSecret, COINS_SECRET: coinsSecret } = secrets
   const signed = { secret, kassaSecret, coinsSecret }
-  // The site of the tests waits five times as long as usual for an answer: a slow company has to be slower still.
+  // The site of the tests waits five times as long as usual for an answer, so a slow company must be even slower.
   return startPsp({ databaseUrl: database.href, ...signed, port: 0, delayFactor: 3 })
 }
 

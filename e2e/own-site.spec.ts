@@ -1,4 +1,4 @@
-/** The tools of the browser tests themselves. */
+/** Tests the tools of the browser tests themselves. */
 import { showSelf } from '@ayva/contract/identity/player'
 import { listSettings } from '@ayva/contract/platform/settings'
 import {
@@ -16,7 +16,7 @@ import { test } from './own-site.ts'
 test.describe.configure({ mode: 'serial' })
 
 test(
-  'a setting changed on an own site is seen there, and a player made by calls is logged in',
+  'a setting changed on an own site is visible there, and a player made by calls is logged in',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('copyright_text', 'Только на своём сайте')
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'what a test has set is for the next one as it was in the beginning',
+  'the next test starts without the changes of a test',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/')

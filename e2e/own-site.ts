@@ -1,6 +1,6 @@
 /**
- * A server of its own for tests that change what everybody sees: settings, switches, content. Files that
- * take `test` from here visit it by the same relative paths; each worker starts one, for all its tests.
+ * A separate server for tests that change global state: settings, switches, content. Tests with `test` from this file
+ * use the same relative paths; each worker starts one server for all its tests.
  */
 import { randomUUID } from 'node:crypto'
 import { type Call, createClient } from '@ayva/contract/client'
@@ -23,16 +23,16 @@ import { sendTo } from '@ayva/contract/wire'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A server on a copy of the prepared database; providers and the mailbox are the shared ones. */
+/** A server on a copy of the prepared database; providers and the mailbox are shared. */
 export class OwnSite {
   readonly url: string
-  /** Where the people who work here come in. */
+  /** The address of the office. */
   readonly officeUrl: string
-  /** Calls of an operator who may do everything. */
+  /** Calls of an operator with all permissions. */
   readonly office: Call
   readonly #database: string
   readonly #server: Child
-  /** What the prepared database had set before any test did. */
+  /** The settings of the prepared database before any test. */
   readonly #begun: ReadonlyMap<string, unknown>
   #changed = new Set<string>()
   readonly #placed = new Set<string>()
@@ -52,7 +52,7 @@ export class OwnSite {
     this.#begun = begun
   }
 
-  /** `more` is environment of its own. */
+  /** `more`: additional environment variables. */
   static async open(more: Record<string, string> = {}): Promise<OwnSite> {
     const { adminUrl, template, env, operatorToken } = readShared()
     const name = `own_${randomUUID().replaceAll('-', '')}`
@@ -90,14 +90,14 @@ export class OwnSite {
     return new OwnSite({ url, officeUrl }, office, database.href, server, new Map(values))
   }
 
-  /** Sets a setting until the end of the test; returns when visitors are told of it. */
+  /** Changes a setting until the end of the test; returns when visitors get it. */
   async set(alias: string, value: unknown): Promise<void> {
     this.#changed.add(alias)
     const body = { value, why: 'проверка' }
     await this.#untilTold(await this.office(changeSetting, { params: { alias }, body }))
   }
 
-  /** Changes what only time changes, in the site's own database. */
+  /** Changes what otherwise only time changes, in the site's own database. */
   async change(statement: string, values: unknown[]): Promise<void> {
     const client = new pg.Client({ connectionString: this.#database })
     await client.connect()
@@ -108,7 +108,7 @@ export class OwnSite {
     }
   }
 
-  /** An item stands in a slot until the end of the test: the next one would meet it on its pages. */
+  /** Removes an item from its slot at the end of the test, because it would appear on the next test's pages. */
   takeAwayLater(itemId: string): void {
     this.#placed.add(itemId)
   }
@@ -125,7 +125,7 @@ export class OwnSite {
     this.#placed.clear()
   }
 
-  /** Brings back what was set before the tests. */
+  /** Restores the settings from before the tests. */
   async restore(): Promise<void> {
     await this.#takeAway()
     const why = 'проверка окончена'

@@ -1,4 +1,4 @@
-/** The pages of the route table, each at an address that is there. */
+/** The pages of the route table, each with an existing address. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ModulePages, type RouteRow } from '../apps/web/src/lib/module-pages.ts'
@@ -13,7 +13,7 @@ const examples: Record<string, string> = {
   kind: 'deposit',
 }
 
-/** Tables that ask the bundler where they are hold pages for building, or for no visitor yet. */
+/** Tables that use bundler features contain pages for developers, or for no visitor yet. */
 const isForBuilding = (file: string) => readFileSync(file, 'utf8').includes('import.meta.env')
 
 export async function modulesOfPages(): Promise<ModulePages[]> {
@@ -25,12 +25,12 @@ export async function modulesOfPages(): Promise<ModulePages[]> {
   return modules.map(({ module }) => module)
 }
 
-/** A parameter takes what the demo data has, or one of the values given. */
+/** A parameter gets a value of the demo data, or one of its allowed values. */
 export function addressOf(
   { path: pattern, params = {} }: RouteRow,
   given: Record<string, string> = {},
 ): string {
-  // An article is named as a game is, and is no game.
+  // An article has a slug like a game, but is not a game.
   const article = pattern.startsWith('/blog') ? { slug: ARTICLE, page: '1' } : {}
   const known: Record<string, string> = { ...examples, ...given, ...article }
   return pattern.replace(/:(\w+)\??/g, (_, name: string) => {
@@ -40,7 +40,7 @@ export function addressOf(
   })
 }
 
-/** Of every page that a guest or a player may see, but for the one that ends the session. */
+/** Every page that a guest or a player can open, except the one that ends the session. */
 export async function pageAddresses(role: 'guest' | 'player'): Promise<string[]> {
   const modules = await modulesOfPages()
   return modules

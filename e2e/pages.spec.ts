@@ -1,4 +1,7 @@
-/** Every page of the journey: whole, silent, open to everybody, no wider than a phone; a desktop's are crawled. */
+/**
+ * Tests every page of the journey: complete, without console messages, accessible, no wider than a phone; the desktop
+ * pages are crawled.
+ */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
@@ -36,7 +39,7 @@ const playerPages = [
   '/fairness',
 ]
 
-test('guests find every page whole', { tag: ON_PHONE }, async ({ page }) => {
+test('guests find every page complete', { tag: ON_PHONE }, async ({ page }) => {
   for (const path of guestPages) await test.step(path, () => visit(page, path))
   await test.step('demo', async () => {
     await open(page, '/games/medovy-dvor/sochnye-semerki')
@@ -46,13 +49,13 @@ test('guests find every page whole', { tag: ON_PHONE }, async ({ page }) => {
   })
 })
 
-test('players find every page whole', { tag: ON_PHONE }, async ({ page }) => {
+test('players find every page complete', { tag: ON_PHONE }, async ({ page }) => {
   await asPlayer(page, { rubles: 1000 })
   for (const path of playerPages) await test.step(path, () => visit(page, path))
 })
 
 test(
-  '[SHELL-62, SHELL-64, SHELL-67] an unknown address is a page that says so',
+  '[SHELL-62, SHELL-64, SHELL-67] an unknown address is a page that states it',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const answer = await page.goto('/no/such/page')
@@ -64,7 +67,7 @@ test(
 
 async function visit(page: Page, path: string): Promise<void> {
   await open(page, path)
-  // By its tag: an open dialog hides the page from roles.
+  // By its tag, because an open dialog hides the page from roles.
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page).toHaveTitle(/.{4,}/)
   await inspect(page)

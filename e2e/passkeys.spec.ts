@@ -1,4 +1,4 @@
-/** Keys of a device and codes of an app, turned on among the settings and used at the login. */
+/** Tests passkeys and authenticator codes: turned on in the settings and used at the login. */
 import { type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
@@ -13,12 +13,12 @@ import {
 } from './fixtures.ts'
 import { test as own } from './own-site.ts'
 
-/** Keys belong to names, and an address of numbers is none. */
+/** Passkeys need a domain name, not an IP address. */
 const test = own.extend({
   baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
 })
 
-/** A device of Chromium's own that asks its owner for a finger, and is shown one. */
+/** Adds Chromium's virtual authenticator, which always confirms the user. */
 async function giveDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -54,12 +54,12 @@ async function openLogin(page: Page, person?: Person) {
 }
 
 test(
-  'a key is added, lets in with nothing typed, and is removed',
+  'a passkey is added, used to log in without typing, and removed',
   { tag: ONCE },
   async ({ page }) => {
     await giveDevice(page)
     const { email, password } = await asPlayer(page)
-    // Nothing that lets somebody in is added to an account that may be another's.
+    // No login method is added to an account that may belong to another person.
     for (const title of ['Ключи доступа', 'Вход в два шага']) {
       const early = await openRow(page, title)
       await expect(early.getByText(`Сначала подтвердите почту ${email}`)).toBeVisible()
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'codes of an app are turned on, asked for, and opened by a recovery code',
+  'authenticator codes are turned on, asked for, and replaced by a recovery code',
   { tag: ONCE },
   async ({ page }) => {
     const person = await asPlayer(page, { confirmed: true })

@@ -1,4 +1,4 @@
-/** A forgotten password and a new one, as a person meets them. */
+/** Tests a forgotten and a new password from a person's view. */
 import { logIn, registerByEmail } from '@ayva/contract/identity/auth'
 import { type Page } from '@playwright/test'
 import {
@@ -16,7 +16,7 @@ import {
 
 const NEW = 'новый сад 48'
 
-/** The link to a new password out of the letter that came by SMTP. */
+/** The link to a new password from the letter sent by SMTP. */
 async function resetLink(email: string): Promise<string> {
   const mailbox = `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
   let link: string | undefined
@@ -33,7 +33,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test(
-  '[ROUTE-005, ROUTE-006, AUTH-93, AUTH-96] who forgot the password asks for a letter at the login, sets a new one and logs in with it',
+  '[ROUTE-005, ROUTE-006, AUTH-93, AUTH-96] after a forgotten password a letter is requested at the login, a new one is set and used to log in',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const { email } = await asPlayer(page, { name: 'forgot' })
@@ -49,7 +49,7 @@ test(
       expect((await answered).status()).toBe(422)
     }
     await expect(dialog.getByText('Не получается войти?')).toBeVisible()
-    // The browser's work comes into the dialog, which grows: a link is pressed where it stands at last.
+    // The proof of work appears in the dialog, which grows, so the link is pressed at its final position.
     await expect(dialog.getByText('Проверка пройдена')).toBeVisible()
     await dialog.getByRole('link', { name: 'Забыли пароль?' }).click()
 
@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Проверьте почту' })).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
     await expect(page.getByRole('timer')).toContainText('00:04')
-    // The wait is the server's: it goes on over a reload.
+    // The wait is the server's, and continues over a reload.
     await page.reload()
     await field(page, 'E-mail').fill(email)
     await press(page, 'Прислать ссылку')
@@ -76,7 +76,7 @@ test(
     await open(page, link)
     await expect(page).toHaveURL(/\/resetting\/reset\/new$/)
     await expect(page.getByText(`Для аккаунта ${email}`)).toBeVisible()
-    // A reload keeps it, for this tab alone; no address, no referrer and no storage has it.
+    // A reload keeps it, in this tab only; no address, no referrer and no storage contains it.
     await page.reload()
     await expect(page.getByText(`Для аккаунта ${email}`)).toBeVisible()
     expect(said.filter((one) => one.includes(secret))).toEqual([`${link} `])
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  '[AUTH-91] a link that is none says so and leads to a new one, and never elsewhere',
+  '[AUTH-91] an invalid link states it and leads to a new one, and never to another site',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const path of ['bad', `7-${'A'.repeat(43)}?redirect=https://evil.example/`]) {
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  '[AUTH-92, AUTH-96] a code for a new password: the wait is shown, and a wrong code is told by its field',
+  '[AUTH-92, AUTH-96] a code for a new password: the wait is shown, and a wrong code is reported at its field',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/resetting/request')
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  '[ROUTE-059, PLAYER-29, PLAYER-30, PLAYER-31] a player changes the password; a guest is led to the login',
+  '[ROUTE-059, PLAYER-29, PLAYER-30, PLAYER-31] a player changes the password; a guest is redirected to the login',
   { tag: ONCE },
   async ({ page }) => {
     await page.goto('/profile/change_password')
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'a password may be pasted, shown and kept by a password manager',
+  'a password can be pasted, shown and stored by a password manager',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'what the server will refuse is said while a password is typed at the registration',
+  'the reasons for refusing a password are shown while it is typed at the registration',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { email } = somebody('meter')
@@ -225,7 +225,7 @@ test(
 )
 
 test(
-  '[AUTH-79] the registration form refuses a password of two characters, and three make an account',
+  '[AUTH-79] the registration form refuses a password of two characters, and accepts three',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const person = { ...somebody('short'), password: 'ab' }

@@ -12,7 +12,7 @@ import { type Running, until } from './running.ts'
 
 export type Person = { email: string; password: string }
 
-/** Somebody with an account and a client that insists. */
+/** A person with an account and a client that repeats calls. */
 export type Somebody = { call: Call; token: string; cash(): Promise<bigint> }
 
 export async function register(running: Running, name: string): Promise<Somebody> {
@@ -32,7 +32,7 @@ export function somebody(name: string): Person {
   return { email: `${name}-${randomUUID().slice(0, 8)}@ayva.test`, password: 'тихий-сад-2026' }
 }
 
-/** What a grown-up says of himself to get an account. */
+/** The data of an adult for a registration. */
 export function application(person: Person) {
   return {
     ...person,
@@ -43,7 +43,7 @@ export function application(person: Person) {
   } as const
 }
 
-/** Asks for a deposit: its number, and the provider's page where it is paid. */
+/** Requests a deposit: returns its number, and the provider's page to pay it. */
 export async function askDeposit({ call }: Somebody, sum: bigint) {
   const [system] = await call(listPaymentSystems, { query: { type: '1' } })
   return call(createDeposit, {
@@ -52,7 +52,7 @@ export async function askDeposit({ call }: Somebody, sum: bigint) {
   })
 }
 
-/** Asks for a deposit and pays it at the provider; the money comes when the notice does. */
+/** Requests a deposit and pays it at the provider; the notice credits the money. */
 export async function payDeposit(somebody: Somebody, sum: bigint): Promise<number> {
   const { paymentId, redirectUrl } = await askDeposit(somebody, sum)
   await until(async () => {
@@ -67,7 +67,7 @@ export async function payDeposit(somebody: Somebody, sum: bigint): Promise<numbe
   return paymentId
 }
 
-/** Waits until a payment has come to its end, and gives that end. */
+/** Waits for the final state of a payment, and returns it. */
 export function settled({ call }: Somebody, paymentId: number): Promise<number> {
   const { SUCCESS, FAIL, CANCELLED } = paymentStatus
   const ends: number[] = [SUCCESS, FAIL, CANCELLED]

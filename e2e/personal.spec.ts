@@ -1,9 +1,9 @@
-/** A site for those who have an account. */
+/** Tests a site for people with an account only. */
 import { asPlayer, balance, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
-  '[ROUTE-007] in personal mode a guest only gets the login, and both ways to a new password stay',
+  '[ROUTE-007] in personal mode a guest only gets the login, and both ways to a new password remain',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const { email, password } = await asPlayer(page)
@@ -17,7 +17,7 @@ test(
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 200])
     }
-    // Within an open page too, where no document is loaded anew.
+    // Also inside an open page, where no document is loaded.
     await open(page, '/resetting/request')
     await page.getByRole('link', { name: 'Игры' }).first().click()
     await expect(page).toHaveURL(/\/entrance#authorization$/)

@@ -2,7 +2,7 @@ import { asPlayer, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixture
 import { codesOf, phoneOf, provesCodes } from './phone-codes.ts'
 
 test(
-  '[LOCALE-03, LOCALE-16] whoever registers or logs in by phone chooses among twelve country codes',
+  '[LOCALE-03, LOCALE-16] a phone has the choice of twelve country codes at registration and login',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/#register')
@@ -13,7 +13,7 @@ test(
     await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible()
     await provesCodes(dialog)
 
-    // A national number is sent with the code that is shown, also where Enter sends the form.
+    // A national number is sent with the shown code, also if Enter submits the form.
     await dialog.getByLabel('Пароль', { exact: true }).fill('тихий сад 47')
     await phoneOf(dialog).fill('88 123 4567')
     const sent = page.waitForRequest((request) => /\+359 ?881234567/.test(request.postData() ?? ''))
@@ -21,7 +21,7 @@ test(
     await sent
     await expect(codesOf(dialog)).toHaveValue('+359 Болгария')
 
-    // Nor must the field be left: a browser that fills in a password may send the form itself.
+    // The field need not be left either, because a browser that fills in a password may submit the form itself.
     await phoneOf(dialog).fill('87 765 4321')
     const again = page.waitForRequest((request) =>
       /\+359 ?877654321/.test(request.postData() ?? ''),
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  '[LOCALE-03, LOCALE-16] a password is reset by a phone of any of the twelve countries',
+  '[LOCALE-03, LOCALE-16] a password is reset by a phone of each of the twelve countries',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/resetting/request')
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  '[LOCALE-03, LOCALE-16] a player who tells another phone chooses its country, also on a phone',
+  '[LOCALE-03, LOCALE-16] a player who enters another phone chooses its country, also on a phone',
   { tag: ON_PHONE },
   async ({ page }) => {
     await asPlayer(page, { confirmed: true })
@@ -51,7 +51,7 @@ test(
     const dialog = page.getByRole('dialog')
     await codesOf(dialog).click()
     await expect(dialog.getByRole('option', { name: '+359 Болгария' })).toBeInViewport({ ratio: 1 })
-    // The list fits into the dialog, which does not scroll its heading away.
+    // The list fits into the dialog without scrolling its heading away.
     await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
     await codesOf(dialog).press('Escape')
     await provesCodes(dialog)

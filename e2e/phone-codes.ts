@@ -1,4 +1,4 @@
-/** What every form that asks for a phone must do with its list of country codes. */
+/** Checks of every form with a phone and its list of country codes. */
 import { type Locator, expect } from '@playwright/test'
 
 const CODES = [
@@ -21,8 +21,8 @@ export const phoneOf = (form: Locator) =>
   form.getByRole('textbox', { name: 'Телефон', exact: true })
 
 /**
- * The list begins with Bulgaria, offers the twelve, is narrowed by name and by code, and writes into the field
- * of the phone; the field decides which country is shown.
+ * The list begins with Bulgaria, offers the twelve countries, is filtered by name and by code, and writes into the
+ * phone field; the field determines the shown country.
  */
 export async function provesCodes(form: Locator): Promise<void> {
   const codes = codesOf(form)

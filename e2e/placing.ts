@@ -1,4 +1,4 @@
-/** Items in slots of a site of a test's own, as operators place them. */
+/** Places items in slots of a test's own site, as operators do. */
 import { randomUUID } from 'node:crypto'
 import { type Body } from '@ayva/contract/base'
 import { saveItem } from '@ayva/contract/platform/crm/office'
@@ -6,7 +6,7 @@ import { type OwnSite } from './own-site.ts'
 
 type Draft = Body<typeof saveItem>
 
-/** Places an item before what ships with the product, until the test is over; says its id. */
+/** Places an item before the shipped ones until the test is over; returns its id. */
 export async function place(
   site: OwnSite,
   draft: Partial<Draft> & Pick<Draft, 'slug' | 'text'>,

@@ -1,4 +1,6 @@
-/** The site by plain HTTP under a name of a local network, where browsers withhold what needs a secure page. */
+/**
+ * Tests the site over plain HTTP with a host name of a local network, where browsers deny features of secure contexts.
+ */
 import { headless } from './chromium.ts'
 import { balance, expect, kopecks, ONCE, open, register, somebody, test } from './fixtures.ts'
 import { playRound } from './rounds.ts'
@@ -7,7 +9,7 @@ const origin = `http://ayva.lan:${process.env['E2E_PORT']}`
 const executablePath = await headless()
 
 test.use({
-  // Headers that mean something on secure pages alone.
+  // Headers that only apply to secure pages.
   tolerated: /Cross-Origin-Opener-Policy|Origin-Agent-Cluster/,
   baseURL: origin,
   launchOptions: {
@@ -17,7 +19,7 @@ test.use({
 })
 
 test(
-  'by plain HTTP one registers, pays, plays, proves a round, and reads why there are no passkeys and no installation',
+  'over plain HTTP a player registers, pays, plays, verifies a round, and reads why there are no passkeys and no installation',
   { tag: ONCE },
   async ({ page }) => {
     test.slow()
@@ -29,7 +31,7 @@ test(
     await page.getByLabel('Сумма').fill('500')
     await page.getByRole('button', { name: 'Перейти к оплате' }).click()
     await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
-    // The provider leads back to the public address of the site, which is another name here.
+    // The provider redirects to the public address of the site, which is another name here.
     await page.waitForURL(/\/payment\/success\/\d+/)
     await open(page, `${origin}/games/ayva-lab/kosti?mode=real`)
     await expect.poll(() => kopecks(page)).toBe(500_00)

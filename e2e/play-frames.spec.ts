@@ -1,4 +1,4 @@
-/** A game of a supplier in its frame or its window: what it may say there, and what becomes of one that does not. */
+/** Tests a supplier's game in its frame or its window: the allowed messages, and a game that sends none. */
 import { launchReal } from '@ayva/contract/games/play'
 import { type Page, type Route } from '@playwright/test'
 import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
@@ -8,7 +8,7 @@ import { readShared } from './shared.ts'
 const DICE = '/games/ayva-lab/kosti'
 const supplier = () => readShared().env['SUPPLIER_URL']!
 
-/** What the test's game is: it says what it hears, and a button says each thing. */
+/** The test's game: it lists received messages, and has a button for each message to send. */
 const GAME = `<!doctype html><title>game</title><body><ul id="heard"></ul><script>
   const say = (type) => parent.postMessage({ source: 'ayva-game', type }, '*')
   addEventListener('message', ({ data }) => {
@@ -20,7 +20,7 @@ const GAME = `<!doctype html><title>game</title><body><ul id="heard"></ul><scrip
     const button = document.createElement('button')
     button.textContent = type
     button.onclick = () => say(type)
-    // Over the list, or what is heard moves them from under a press.
+    // Above the list, so that received messages do not move them during a press.
     document.body.prepend(button)
   }
   for (const rubbish of [null, 'back', { type: 'back' }, { source: 'ayva-game', type: 'win' }])
@@ -28,25 +28,25 @@ const GAME = `<!doctype html><title>game</title><body><ul id="heard"></ul><scrip
   if (!location.search) say('ready')
 </script>`
 
-/** How long a press waits for what it does before it is made again. */
+/** The time before a press without effect is repeated. */
 const AGAIN_MS = 5_000
 
 /**
- * A press in a document that has only just come may be lost by the browser: a person presses again. A game that was
- * slow to come may have been given up by the page's own clock: a person tries it again.
+ * The browser can lose a press in a newly loaded document, and a person presses again. The page may have given up a
+ * slow game, and a person retries it.
  */
 async function pressed(page: Page, name: string, isDone: () => Promise<void>) {
   const button = page.frameLocator('iframe').getByRole('button', { name })
   const retry = page.getByRole('button', { name: 'Повторить' })
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: AGAIN_MS })
-    // Where the press before has done it, there is no button any more.
+    // If the previous press has had its effect, the button does not exist any more.
     await button.click({ timeout: AGAIN_MS }).catch(() => {})
     await isDone()
   }).toPass()
 }
 
-/** The launch of the dice as that of a supplier's game. */
+/** Changes the launch of dice into that of a supplier's game. */
 async function supplied(page: Page, launchType: 'frame' | 'window', search = ''): Promise<void> {
   const url = `${supplier()}/test-game${search}`
   await page.route(`${supplier()}/test-game*`, (route) =>
@@ -68,7 +68,7 @@ async function supplied(page: Page, launchType: 'frame' | 'window', search = '')
 }
 
 test(
-  'a game of a supplier stands in a frame under the same bar, and is heard as far as it may be',
+  'a supplier’s game is in a frame below the same bar, and only its allowed messages are accepted',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const alisa = await asPlayer(page, { name: 'framed', rubles: 300 })
@@ -84,11 +84,11 @@ test(
     await expect(page.getByRole('timer')).toContainText('00:01:0')
     await expect(page.getByRole('timer')).toContainText('15')
 
-    // The balance is the wallet's, whatever the game does; the game is told that it has changed.
+    // The balance is the wallet's, whatever the game does; the game is notified of its change.
     await fund(alisa, 200_00n)
     await expect(balance(page)).toContainText('500')
     await expect(game.locator('#heard')).toContainText('balance')
-    // The same words by anybody else than the game's own window lead nowhere.
+    // The same messages from another window have no effect.
     await page.evaluate(() => postMessage({ source: 'ayva-game', type: 'cash' }, '*'))
     await game.locator('body').evaluate(() => {
       const inner = document.createElement('iframe')
@@ -112,14 +112,14 @@ test(
 )
 
 test.describe(() => {
-  // A foreign page is stopped by the policy of ours; our own stands in the frame until it is left for.
+  // Our policy blocks a foreign page; a page of ours in the frame is opened as the whole page.
   test.use({
     tolerated:
       /allow-scripts and allow-same-origin|frame-src|Framing|status of 503|launch could not be loaded/,
   })
 
   test(
-    'a supplier that is away is told of calmly; a frame that never loads or never speaks is given up and may be tried again; a foreign page stays out; one of ours leaves the game',
+    'an unavailable supplier is reported; a frame that never loads or never sends a message is given up and can be retried; a foreign page is blocked; a page of ours leaves the game',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page, { name: 'silent', rubles: 300 })
@@ -134,7 +134,7 @@ test.describe(() => {
       const frame = page.locator('iframe')
       const game = page.frameLocator('iframe')
       const givenUp = async () => {
-        // The clock runs on by itself as well: on a slow machine the game may be given up before it is set.
+        // The clock also runs by itself, so on a slow machine the game may be given up before it is set.
         const busy = page.locator('.game-frame[aria-busy="true"]')
         await expect(busy.or(page.getByRole('alert')).first()).toBeVisible()
         await expect(async () => {
@@ -171,7 +171,7 @@ test.describe(() => {
 })
 
 test(
-  'a game in a window of its own is opened by the press itself, or by one more where that was stopped',
+  'a game in a separate window is opened by the press itself, or by another press if it was blocked',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     await asPlayer(page, { name: 'windowed', rubles: 300 })

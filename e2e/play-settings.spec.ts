@@ -1,4 +1,4 @@
-/** What an operator's settings change about opening games, and of what is shown beside them. */
+/** Tests the operators' settings about opening games, and the content beside them. */
 import { randomUUID } from 'node:crypto'
 import { showGame } from '@ayva/contract/games/lobby'
 import { openRound } from '@ayva/contract/games/rounds'
@@ -8,7 +8,7 @@ import { test } from './own-site.ts'
 const DICE = '/games/ayva-lab/kosti'
 
 test(
-  '[PLAY-21, PLAY-36] the way to the cashier opens by itself in a demo where that is on, once a tab',
+  '[PLAY-21, PLAY-36] the invitation to the cashier opens automatically in a demo if that is on, once per tab',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const invitation = page.getByRole('dialog').filter({ hasText: 'Это игра на деньги демо' })
@@ -19,7 +19,7 @@ test(
     await expect(invitation.getByRole('button', { name: 'В кассу' })).toBeVisible()
     await invitation.getByRole('button', { name: 'Дальше в демо' }).click()
     await expect(invitation).toHaveCount(0)
-    // Its time is long over in this tab, which has been asked; and where it is off nobody is.
+    // Its time is over in this tab, which has shown it; and if it is off it is never shown.
     await page.reload()
     await expect(start).toBeVisible()
     await expect(invitation).toHaveCount(0)
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  '[ROUTE-019] games of advertisements are there only while their feature is on',
+  '[ROUTE-019] games of advertisements exist only while their feature is on',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     expect((await page.goto('/game_promo/kosti'))!.status()).toBe(200)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'wins of real rounds stand at home and beside their game, each with its proof, until somebody wants to see none',
+  'wins of real rounds are on home and beside their game, each with its proof, until a player hides them',
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('live_wins', { enabled: true, from_x: 2 })
@@ -58,7 +58,7 @@ test(
     const { id: gameId } = await call(showGame, {
       params: { developer: 'ayva-lab', slug: 'kosti' },
     })
-    // An even chance that pays twice; between rounds stands the pace of the game.
+    // An even chance that pays twice; the pace of the game separates rounds.
     await expect
       .poll(async () => {
         const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 5100 } }
@@ -75,13 +75,13 @@ test(
     await expect(page.getByText('Больше не показываем')).toBeVisible()
     await near('/game/ayva-lab/kosti')
     await expect(async () => {
-      // What comes above it moves it out of view again.
+      // Content above it moves it out of view again.
       await page.getByText('Другие игры').scrollIntoViewIfNeeded()
       await expect(page.getByText('Другие игры')).toBeInViewport({ timeout: 2_000 })
     }).toPass()
     await expect(wins).toHaveCount(0)
 
-    // A guest sees them beside the game, and is one press from the proof.
+    // A guest sees them beside the game, and opens the proof by one press.
     await page.context().clearCookies()
     await near('/game/ayva-lab/kosti')
     await expect(wins.getByRole('listitem').first()).toContainText('Кости')

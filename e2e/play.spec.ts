@@ -1,4 +1,4 @@
-/** Opening games: who may, on which screen, and what stands before a game. */
+/** Tests opening games: who can, on which screen, and what precedes a game. */
 import { IDENTITY_DEMAND } from '@ayva/contract/identity/kyc'
 import { gameVersions } from '@ayva/contract/games/play/version'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test.describe(() => {
   test.use({ tolerated: /status of 500|launch could not be loaded/ })
 
-  test('[PLAY-01, PLAY-02, PLAY-05, PLAY-06, PLAY-07, PLAY-22, PLAY-23, PLAY-32] a guest opens a demo at once, a launch that fails may be tried again, and the way out leaves the game', async ({
+  test('[PLAY-01, PLAY-02, PLAY-05, PLAY-06, PLAY-07, PLAY-22, PLAY-23, PLAY-32] a guest opens a demo at once, a failed launch can be retried, and the exit leaves the game', async ({
     page,
     baseURL,
     isMobile,
@@ -38,7 +38,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(page.getByRole('button', { name: 'Бросить' })).toBeVisible()
 
-    // What leads to the game elsewhere is whole: the host is the one that the server has told.
+    // The link to the game elsewhere is absolute, with the host stated by the server.
     await page.getByRole('button', { name: 'Меню игры' }).click()
     const host = new URL(baseURL!).host
     const real = dialog(page).getByRole('link', { name: 'На деньги' })
@@ -51,12 +51,12 @@ test.describe(() => {
 })
 
 test(
-  '[PLAY-03, PLAY-16, PLAY-18] who has to show an identity is led there, and a «no» at the game invites to it',
+  '[PLAY-03, PLAY-16, PLAY-18] a player who must be identified is redirected there, and a refusal at the game offers it',
   { tag: ONCE },
   async ({ page, baseURL }) => {
     const vera = await asPlayer(page, { name: 'unknown', rubles: 500 })
     await open(page, '/games/instant')
-    // Only the game's own call knows of it yet.
+    // Only the game's own call knows it yet.
     const refused = {
       status: 417,
       headers: { expectation: 'kyc-verified' },
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  '[PLAY-24 .. PLAY-31, PLAY-34] before a game that is closed to its player a dialog says why and what is open, and a deposit closes it',
+  '[PLAY-24 .. PLAY-31, PLAY-34] before a game that is closed to its player a dialog states why and what is open, and a deposit closes it',
   { tag: ONCE },
   async ({ page }) => {
     const boris = await asPlayer(page, { name: 'without' })

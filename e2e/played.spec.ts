@@ -28,7 +28,7 @@ const rows = (count: number, from = 0) =>
   }))
 
 test(
-  '[PLAY-39, PLAY-40, PLAY-41] rounds go on by a counter of pages, and stop at a short one or the last offset',
+  '[PLAY-39, PLAY-40, PLAY-41] rounds are loaded by page numbers, until a short page or the largest offset',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
@@ -53,7 +53,7 @@ test(
     await open(page, '/payment/game-history')
     await expect(page.getByText('Показано раундов: 9')).toBeVisible()
     await expect(more).toHaveCount(0)
-    // Full pages without an end: the largest offset is the last that is asked for.
+    // Full pages without end: the largest offset is the last requested one.
     asked.length = 0
     left = []
     await open(page, '/payment/game-history')
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  '[PLAY-38, PLAY-42, ROUTE-070] real rounds are in the history, filtered, summed, taken along and checked',
+  '[PLAY-38, PLAY-42, ROUTE-070] real rounds are in the history, filtered, summed, exported and verified',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const player = await asPlayer(page, { rubles: 500 })
@@ -97,7 +97,7 @@ test(
   },
 )
 
-/** A round in each of two games that are over in one step. */
+/** A round in each of two single-step games. */
 async function playTwice({ call }: Awaited<ReturnType<typeof asPlayer>> & Person) {
   const games = await call(listGames, { query: { category: 'slots', limit: 2 } })
   const played: { id: string; name: string }[] = []

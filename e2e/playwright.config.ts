@@ -2,14 +2,14 @@ import { defineConfig, devices } from '@playwright/test'
 import { headless } from './chromium.ts'
 import { NIGHTLY, ON_PHONE, ONCE, PHONE_NIGHTLY } from './tags.ts'
 
-/** What is left out of the run for each change. */
+/** Tests that are excluded from the run for each change. */
 const isNightly = process.env['NIGHTLY'] === 'on'
 const leftOut = isNightly ? [] : [NIGHTLY]
 const leftOutOnPhone = isNightly ? [] : [NIGHTLY, PHONE_NIGHTLY]
 const executablePath = await headless()
 /**
- * One set of ports for this run, told to its workers and to the product by environment: below those that
- * systems give to connections, or one of our own may have taken it.
+ * One range of ports for this run, passed to its workers and to the product by environment: below the range for
+ * outgoing connections, one of which could have taken a port.
  */
 const base = Number((process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 600) * 20)))
 
@@ -18,10 +18,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   reporter: [['line'], ['json', { outputFile: '../.data/test/playwright.json' }]],
   outputDir: '../test-results',
-  // A time-out ends what hangs. No test is meant to come near one, however slow the machine is.
+  // A time-out only ends a hanging test. No test should come near it, however slow the machine is.
   timeout: 900_000,
   expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
-  // On two cores three of them still leave a core without work now and then.
+  // On two cores, three workers sometimes leave a core idle.
   workers: 4,
   fullyParallel: true,
   forbidOnly: true,
@@ -30,12 +30,12 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${base}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A trace of every step costs a good part of the time: where it is tried again, it is worth that.
+    // A trace of every step costs much time, so only a retry records one.
     trace: 'on-first-retry',
-    // A service worker takes requests out of the sight of `page.route`; its own test lets it in.
+    // A service worker hides requests from `page.route`; its own test allows it.
     serviceWorkers: 'block',
-    // Chromium's own sandbox needs user namespaces, which root and many containers lack. Glass is blurred by
-    // the processor here, at every frame: these visitors have asked for less of it.
+    // Chromium's own sandbox needs user namespaces, which root and many containers lack. Blurred backgrounds take CPU
+    // time at every frame here, so these visitors prefer reduced transparency.
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-quic', '--blink-settings=prefersReducedTransparency=true'],
@@ -48,7 +48,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
-        // Of two kinds of visitors one is tried on each: on a phone everything moves.
+        // The desktop prefers reduced motion, and the phone does not, so that both are tested.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

@@ -1,4 +1,4 @@
-/** Slots of popups that operators fill: in the cashier, on leaving it, in a game, in dialogs. */
+/** Tests the operators' slots of popups: in the cashier, on leaving it, in a game, in dialogs. */
 import { randomUUID } from 'node:crypto'
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { createClient } from '@ayva/contract/client'
@@ -12,15 +12,15 @@ import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { place } from './placing.ts'
 
-// A page of another time signs its calls with that.
+// A page with another time signs its calls with it.
 test.use({ tolerated: /status of 400/ })
 
 type Item = { id: string; title: string }
 
-/** A public key of VAPID, by its form. */
+/** A valid VAPID public key. */
 const OUTSIDE = 'https://studio.example/games'
 
-/** An item in a slot, for players, until the end of the test. */
+/** Places an item in a slot for players, until the end of the test. */
 async function fill(
   site: OwnSite,
   slug: Slug,
@@ -39,7 +39,7 @@ async function fill(
   })
   return { id, title }
 }
-/** A link to another site is opened in a tab of its own, which is told nothing. */
+/** A link to another site opens in a new tab without a referrer. */
 async function opensBeside(dialog: Locator) {
   const link = dialog.getByRole('link', { name: 'К правилам' })
   await expect(link).toHaveAttribute('target', '_blank')
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  '[CRM-19, CRM-21] words of operators stand in the dialogs that ask for more, and for a confirmation',
+  '[CRM-19, CRM-21] texts of operators are in the dialogs that ask for more data, and for a confirmation',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const more = await fill(site, 'extended_user_profile_popup')
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  '[CRM-22, CRM-23] a newcomer of one step has a slot of their own, before the one of all newcomers',
+  '[CRM-22, CRM-23] a new player with a one-step account has a slot of their own, before the one of all new players',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('welcome_pack', { enabled: true })
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  '[CRM-24] a player who has not been asked for notifications may be asked by a popup',
+  '[CRM-24] a popup can ask a player for notifications who was not asked before',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const item = await fill(site, 'web_push_subscription_popup')

@@ -1,4 +1,4 @@
-/** What operators show over pages: a popup once to each player, a message to one. */
+/** Tests the operators' content over pages: a popup once to each player, a message to one. */
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/identity/player'
 import { sendPlacementEvent } from '@ayva/contract/communication/popups'
@@ -12,10 +12,10 @@ import { asPlayer, expect, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
 
-// A page of another time signs its calls with that.
+// A page with another time signs its calls with it.
 test.use({ tolerated: /status of 400/ })
 
-test.describe('what operators show', () => {
+test.describe('the operators’ content', () => {
   const DAY_MS = 86_400_000
   const content = {
     title: 'Новая игра «Мины»',
@@ -61,7 +61,7 @@ test.describe('what operators show', () => {
             button_clicked: 0,
           })
       })
-      // The server gives it again, as if it had not been told.
+      // The server sends it again, as if it had not been reported.
       await site.change('delete from popup_view where popup_id = $1', [id])
       const reload = async () => {
         const told = page.waitForResponse('**/popups/current')
@@ -89,7 +89,7 @@ test.describe('what operators show', () => {
   )
 
   test(
-    '[CRM-34, CRM-36, CRM-37] a message stands where it says, over reloads until it is closed, and the next one waits',
+    '[CRM-34, CRM-36, CRM-37] a message is shown at its place, over reloads until it is closed, and the next one waits',
     { tag: ONCE },
     async ({ page, site }) => {
       const { call } = await asPlayer(page)
@@ -161,7 +161,7 @@ test.describe('what operators show', () => {
   )
 })
 
-/** Of one popup, as operators see them. */
+/** The events of one popup, as operators see them. */
 async function eventsOf(site: OwnSite, id: string) {
   const all = await site.office(listOfficePopups, {})
   return all.find((one) => one.id === id)?.events

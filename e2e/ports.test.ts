@@ -1,4 +1,4 @@
-/** Starts of the product that come at once: each has ports of its own before any of its servers listens. */
+/** Tests concurrent starts of the product: each has ports of its own before any of its servers listens. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const start of starts.splice(0)) start.kill('SIGKILL')
 })
 
-/** What a process of its own does; it lives on, and nothing listens on what it was given. */
+/** Runs code in a separate process that stays alive, while nothing listens on its ports. */
 async function inProcess<T>(from: string, what: string): Promise<T> {
   const script = `import * as ports from '${from}'
 console.log(JSON.stringify(await ports.${what}()))
@@ -34,7 +34,7 @@ process.stdin.resume()`
   throw new Error(`it ended: ${said}`)
 }
 
-test('two starts at once share no port, though neither listens yet', async () => {
+test('two concurrent starts share no port, though neither listens yet', async () => {
   const at = `${process.cwd()}/bin/ports.ts`
   const both = await Promise.all([
     inProcess<Ports>(at, 'choosePorts'),
@@ -44,7 +44,7 @@ test('two starts at once share no port, though neither listens yet', async () =>
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a port that a process was given is nobody else’s until that process ends', async () => {
+test('a reserved port belongs to its process until that ends', async () => {
   const at = `${process.cwd()}/packages/postgres/src/ports.ts`
   const port = await inProcess<number>(at, 'freePort')
   expect(await claimPort(port)).toBe(false)
@@ -55,7 +55,7 @@ test('a port that a process was given is nobody else’s until that process ends
   expect(await claimPort(port)).toBe(false)
 })
 
-test('what a process was given is for the children that it starts too', async () => {
+test('a port reserved by a process is available to its children', async () => {
   const port = await freePort()
   const script = `import { claimPort } from '${process.cwd()}/packages/postgres/src/ports.ts'
 console.log(await claimPort(${port}))`
@@ -67,7 +67,7 @@ console.log(await claimPort(${port}))`
   expect(stdout.trim()).toBe('true')
 })
 
-test('a row of ports is taken whole, or not at all', async () => {
+test('a row of ports is reserved completely or not at all', async () => {
   const first = await freePortRow(8)
   for (let at = 0; at < 8; at++) expect(await claimPort(first + at)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The whole product on a throw-away database, on ports of this run: what the browser tests visit.
+// The whole product on a disposable database, with the ports of this run, for the browser tests.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,9 +23,9 @@ const at = (port: number) => `http://127.0.0.1:${port}`
 const objects = mkdtempSync(path.join(tmpdir(), 'ayva-objects-'))
 const env = {
   NODE_ENV: 'production',
-  // A hundred visitors of one address, all of them newcomers.
+  // A hundred visitors from one address, all of them new.
   RATE_LIMITS: 'off',
-  // A slow machine must not make a neighbour look broken; tests of broken neighbours do not wait for these limits.
+  // A slow machine must not make a dependency look broken; tests of broken dependencies do not wait for these limits.
   NEIGHBOUR_PATIENCE: '5',
   CRASH_CHAIN_LENGTH: '100000',
   OBJECTS_FOLDER: objects,
@@ -63,7 +63,7 @@ const env = {
 await createDatabase(cluster.url(), TEMPLATE)
 const prepared = { ...env, DATABASE_URL: cluster.url(TEMPLATE) }
 await runNode('apps/server/src/prepare.ts', [], { env: { ...prepared, DEMO_CAST: 'on' } })
-// Every player of the tests is a newcomer: a dialog over each of their pages would be in everybody's way.
+// Every player of the tests is new, and a dialog over each of their pages would be in the way.
 const pool = openPool({ connectionString: cluster.url(TEMPLATE), max: 1 })
 await pool.query(`insert into setting (alias, value, changed_at)
   values ('welcome_pack', '{"enabled": false}', now())`)

@@ -1,13 +1,13 @@
-/** What an operator's settings change on a player's own pages. */
+/** Tests the operators' settings about a player's own pages. */
 import { showReality } from '@ayva/contract/protection/reality-check'
 import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
-// A clock that runs ahead signs calls wrongly at first.
+// A clock that is ahead signs calls wrongly at first.
 test.use({ tolerated: /status of 400/ })
 
 test(
-  '[PLAYER-49, PLAYER-50, PLAYER-59] the profile asks for what its settings say, and for nothing else',
+  '[PLAYER-49, PLAYER-50, PLAYER-59] the profile asks for what its settings state, and for nothing else',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('extended_profile', { enabled: false })
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'sound and the reminder of time are chosen among the settings, and kept',
+  'sound and the time reminder are chosen in the settings, and stored',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page)

@@ -1,4 +1,4 @@
-/** The player's own pages: what is shown of them, what they tell and choose. */
+/** Tests the player's own pages: shown data, entered data and choices. */
 import { readFileSync } from 'node:fs'
 import { showSelf } from '@ayva/contract/identity/player'
 import { saveProfile } from '@ayva/contract/identity/player/profile'
@@ -12,7 +12,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
 test(
-  '[PLAYER-27, ROUTE-057] the profile shows who plays and what they have',
+  '[PLAYER-27, ROUTE-057] the profile shows the player and their balances',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const { email, call } = await asPlayer(page, { name: 'profile', rubles: 500 })
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  '[AUTH-75 .. AUTH-77, PLAYER-09, WALLET-17, ROUTE-058] settings are changed and kept',
+  '[AUTH-75 .. AUTH-77, PLAYER-09, WALLET-17, ROUTE-058] settings are changed and stored',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page)
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  "a copy of one's data is made and taken, and an account is closed and kept",
+  'a copy of the player’s data is requested and downloaded, and an account is closed and reopened',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 300 })
@@ -112,18 +112,18 @@ test(
   },
 )
 
-test.describe('by another clock', () => {
-  // A clock that runs ahead signs calls wrongly at first, and one list is made to fail.
+test.describe('with another clock', () => {
+  // A clock that is ahead signs calls wrongly at first, and one list fails on purpose.
   test.use({ tolerated: /status of (400|500)|could not be loaded/ })
 
   test(
-    '[PLAYER-52 .. PLAYER-55, PLAYER-58, PLAYER-59] a player who has told nothing of themselves is asked now and then',
+    '[PLAYER-52 .. PLAYER-55, PLAYER-58, PLAYER-59] a player without an extended profile is asked from time to time',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await page.clock.install()
       await asPlayer(page)
       await open(page, '/')
-      // What asks comes after the page.
+      // The invitation is loaded after the page.
       await page.waitForLoadState('networkidle')
       const asked = page.getByRole('dialog', { name: 'Расскажите о себе' })
       await page.clock.runFor(50_000)
@@ -137,7 +137,7 @@ test.describe('by another clock', () => {
         await page.clock.runFor(40_000)
         await expect(asked).toBeVisible()
       }
-      // Step by step to the page that was left, by the true time: calls are signed with it.
+      // Step by step to the left page, with the real time, because calls are signed with it.
       await page.clock.setSystemTime(Date.now())
       await asked.getByRole('button', { name: 'Рассказать' }).click()
       await expect(page.getByRole('heading', { level: 2, name: 'Как вас зовут' })).toBeVisible()
@@ -164,7 +164,7 @@ test.describe('by another clock', () => {
   )
 
   test(
-    '[PLAYER-51, PLAYER-56, PLAYER-57] where there is nothing to tell, or no list comes, one goes on',
+    '[PLAYER-51, PLAYER-56, PLAYER-57] without missing data, or without the list, the visitor continues',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const { call } = await asPlayer(page)

@@ -1,4 +1,4 @@
-/** Verdicts of the pages that prove an event, when the answer is forged as a whole. */
+/** Tests the verdicts of pages that prove an event, for answers that are forged as a whole. */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/games/lobby'
@@ -25,7 +25,7 @@ type ToldRound = {
   proof: Json & { clientSeed: string; nonce: number; serverSeed: string | null }
 }
 
-/** A round that was never played, and agrees with itself in everything. */
+/** A round that was never played, and is consistent in itself. */
 function inventRound({ round, proof }: ToldRound): void {
   const serverSeed = inventedSecret()
   const release = registry.find(round.modelId, round.modelVersion)
@@ -63,7 +63,7 @@ test(
     await expect(page.getByText('Раунд честный', { exact: true })).toHaveCount(0)
     await page.unrouteAll()
 
-    // Another word with the true secret makes another outcome as well.
+    // Another client seed with the real secret gives another outcome as well.
     await forged(page, `**/rounds/${played!.roundId}`, ({ round, proof }: ToldRound) => {
       proof.clientSeed = 'another word'
       const { serverSeed, clientSeed, nonce } = proof
@@ -77,7 +77,7 @@ test(
     await expect(page.getByText(BROKEN).first()).toBeVisible()
     await page.unrouteAll()
 
-    // A pair that this browser was never shown: played and revealed by another device.
+    // A pair that this browser was never shown: used and revealed by another device.
     await rotate()
     const games = await call(listGames, { query: { limit: 100 } })
     const dice = games.find(({ engine }) => engine === 'dice')!
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a pair that the fairness page has shown proves rounds of other devices that were played later',
+  'a pair that the fairness page has shown proves later rounds of other devices',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'shown', rubles: 500 })
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test.describe('beside another window', () => {
+test.describe('with another window', () => {
   test.use({ tolerated: /status of 409/ })
   test(
     'a pair that was changed elsewhere refuses the bet, and the game shows the new hash',
@@ -143,7 +143,7 @@ test.describe('beside another window', () => {
 })
 
 test(
-  'where the browser keeps nothing, that is said',
+  'if the browser stores nothing, the page states it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -167,7 +167,7 @@ type ToldCrashRound = {
 }
 
 test(
-  'a crash round is walked back to the last link that this browser saw, and a forged answer does not match',
+  'a crash round is hashed back to the last link that this browser saw, and a forged answer does not match',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/orbita?mode=demo')
@@ -175,7 +175,7 @@ test(
     const past = page.locator('.crash-past button')
     const dialog = page.getByRole('dialog')
     const close = () => page.keyboard.press('Escape')
-    // A crash round whose time for bets was seen from this page.
+    // A crash round whose betting time was visible on this page.
     await expect(sky).toHaveClass(/is-betting/)
     await expect(sky).toHaveClass(/is-over/)
     await past.first().click()
@@ -195,7 +195,7 @@ test(
     await close()
     await page.unrouteAll()
 
-    // A browser that has seen nothing of it compares with the server's hash, and walks to link 0 on request.
+    // A browser without earlier data compares with the server's hash, and hashes back to link 0 on request.
     const label = (await past.first().getAttribute('aria-label'))!
     await page.evaluate(() => localStorage.clear())
     await page.reload()
@@ -230,7 +230,7 @@ test(
     await visit()
     await expect(page.getByText(SERVER)).toBeVisible()
 
-    // As the announcement would have left it.
+    // The data that the announcement would have stored.
     const { id, commitment: hash } = drawn!
     const announced = JSON.stringify([[String(id), { hash }]])
     await page.evaluate((list) => localStorage.setItem('ayva.commitments.lottery', list), announced)

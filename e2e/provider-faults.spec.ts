@@ -1,4 +1,4 @@
-/** Payment companies that fail in every way that they can be told to, as their player sees it. */
+/** Tests payment companies with every possible misbehaviour, from a player's view. */
 import { createWithdrawal, listPaymentSystems } from '@ayva/contract/payments/cashier'
 import {
   listManualPayments,
@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pay = (page: Page) => page.getByRole('button', { name: /^Перейти к оплате/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Whose page of payment it is. */
+/** The company of a payment page. */
 const brand = (page: Page) => page.locator('header a').first()
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -42,12 +42,12 @@ async function withdraw({ call }: Somebody, name: string, requisite: string) {
 }
 
 test.describe(() => {
-  // One product of their own for both.
+  // Both tests share one product.
   test.describe.configure({ mode: 'default' })
-  // Everything misbehaves here for a while, and the machine may be slow besides.
+  // Everything misbehaves here for a while, and the machine may be slow as well.
   test.use({ tolerated: /status of 503/ })
   test(
-    'slow, hanging, broken, talking nonsense: another company takes the payment, or nothing is lost and it is said',
+    'slow, hanging, broken, sending invalid data: another company takes the payment, or nothing is lost and the failure is stated',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, companies, site }) => {
       await asPlayer(page)
@@ -57,7 +57,7 @@ test.describe(() => {
         paid += 300_00
         await expect.poll(() => kopecks(page)).toBe(paid)
       }
-      // Slow with one method: it has done its part too late, is told to close it, and is not paid.
+      // Slow with one method: its answer is too late, it is told to close the payment, and is not paid.
       await companies.behave('sandbox', { calls: 'slow', method: 'СБП' })
       await fill(page)
       await pay(page).click()
@@ -65,12 +65,12 @@ test.describe(() => {
       await expect(brand(page)).toHaveText('Вторая касса')
       await press(page, 'Оплатить')
       await credited()
-      // The other ways of the same company go on.
+      // The company's other methods work.
       await fill(page, 'Карта МИР')
       await pay(page).click()
       await expect(brand(page)).toHaveText('Платёжная песочница')
 
-      // Nobody knows what it has done: no second company is asked, one press of the button is one answer.
+      // Its state is unknown, so no second company is asked, and one press gets one answer.
       await page.setViewportSize(PHONE)
       for (const calls of ['hang', 'rubbish', 'error'] as const) {
         await companies.behave('sandbox', { calls })
@@ -78,17 +78,17 @@ test.describe(() => {
         await pay(page).click()
         await expect(page.getByText('Деньги не списаны, попробуйте ещё раз')).toBeVisible()
         await expect(page.getByLabel('Сумма')).toHaveValue('300')
-        // Any change makes it another operation, and takes the words away.
+        // Any change makes it another operation, and clears the message.
         await page.getByLabel('Сумма').fill('301')
         await page.getByLabel('Сумма').fill('300')
       }
       await companies.behave('sandbox')
-      // It is closed there at last, and only then is another one asked.
+      // Only after it is closed there is another company asked.
       await expect(async () => {
         await pay(page).click()
         await expect(brand(page)).toHaveText('Вторая касса', { timeout: 6_000 })
       }).toPass()
-      // Its own page is left to nobody’s guess: back without a payment, and on from there.
+      // On its own page the state is known: back without a payment, and continue.
       await page.getByRole('link', { name: 'Вернуться без оплаты' }).click()
       await expect(title(page)).toHaveText('Ждём оплату')
       const ring = page.locator('.pending-ring')
@@ -100,12 +100,12 @@ test.describe(() => {
       await credited()
       await page.setViewportSize(DESKTOP)
 
-      // The answer is lost: that one is closed, and the other company’s page is paid.
+      // The answer is lost: that payment is closed, and the other company’s page is paid.
       await companies.behave('kassa', { notices: 'lost' })
       await companies.behave('sandbox', { calls: 'lost_answer', method: 'СБП' })
       await begin(page, 'Вторая касса')
       await press(page, 'Оплатить')
-      // Its notice is lost as well: the player asks, the bank is asked, and the money is there.
+      // Its notice is lost as well: the player requests the state, the bank is asked, and the money is credited.
       await expect(title(page)).toHaveText('Ждём оплату')
       await expect(async () => {
         const check = page.getByRole('button', { name: 'Проверить сейчас' })
@@ -115,7 +115,7 @@ test.describe(() => {
       await credited()
       await companies.behave('kassa')
 
-      // Refused by the company, and paid before its page was ever seen.
+      // Refused by the company, and paid before its page was ever opened.
       await companies.behave('sandbox', { calls: 'refuse' })
       await begin(page, 'Платёжная песочница')
       await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
@@ -126,7 +126,7 @@ test.describe(() => {
       await pay(page).click()
       await credited()
 
-      // Another currency is for people; what was paid stays paid, whatever the bank says later.
+      // Another currency needs a review; a paid payment stays paid, whatever the bank reports later.
       await companies.behave('sandbox', { notices: 'other_currency' })
       await begin(page, 'Платёжная песочница')
       const asked = page.url().replace('/pay/', '/control/')
@@ -143,7 +143,7 @@ test.describe(() => {
       await page.request.post(control, { form: { verdict: 'reverted' } })
       await page.request.post(control, { form: { repeat: 'yes' } })
       await expect(title(page)).toHaveText('Деньги на счёте')
-      // People agree that the bank has it: the page says so, and promises nothing more.
+      // Operators confirm that the bank has it: the page states it without further promises.
       const [{ playerId }] = (await site.office(listManualPayments, {})).payments as [OfficePayment]
       const params = { playerId, paymentId: String(paymentId) }
       const { step } = await site.office(showOfficePayment, { params })
@@ -158,7 +158,7 @@ test.describe(() => {
   )
 
   test(
-    'a payout that hangs, one that the bank refuses and one of another sum: each withdrawal tracker says where the money is',
+    'for a hanging payout, one that the bank refuses and one with another sum, each withdrawal tracker states where the money is',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, companies }) => {
       await page.setViewportSize(PHONE)

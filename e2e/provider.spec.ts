@@ -1,4 +1,4 @@
-/** What a provider does with a payment, as its player sees it: told by the sandbox's own control pages. */
+/** Tests a provider's decisions from a player's view, made on the sandbox's control pages. */
 import { createDeposit, listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { switchProvider } from '@ayva/contract/payments/cashier/providers'
 import { type Page } from '@playwright/test'
@@ -79,7 +79,7 @@ shared(
     await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
     await page.waitForURL('**/payment-fail')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Код банка не подошёл')
-    // Until the provider is asked, nothing is known, and nothing is said.
+    // Until the provider is asked, the state is unknown, and nothing is stated.
     await told('lost', 'Провести')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ждём оплату')
   },
@@ -88,7 +88,7 @@ shared(
 test.describe(() => {
   test.use({ tolerated: /status of 503/ })
   test(
-    'a way whose companies are both away says so on its tile, and the form keeps what was typed',
+    'a method whose companies are both unavailable states it on its tile, and the form keeps its input',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await asPlayer(page)

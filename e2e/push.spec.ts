@@ -1,4 +1,4 @@
-/** Web push from the settings of a player to the sandbox's push service. */
+/** Tests web push from the settings of a player to the sandbox's push service. */
 import { listPushDevices, type putPushDevice } from '@ayva/contract/communication/push'
 import { type Body } from '@ayva/contract/base'
 import { type Page } from '@playwright/test'
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 type Subscription = Omit<Body<typeof putPushDevice>, 'asked'>
 type Shown = { title: string; text: string; path: string }
 
-/** Has the page's browser subscribe at the sandbox, as a browser without a network cannot elsewhere. */
+/** Lets the page's browser subscribe at the sandbox, because without internet access it cannot subscribe elsewhere. */
 async function subscribeAtSandbox(page: Page, service: string): Promise<string> {
   const answer = await fetch(`${service}/subscriptions`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function subscribeAtSandbox(page: Page, service: string): Promise<string> 
 }
 
 test(
-  'a player switches notifications on, gets a trial in this browser, and switches them off',
+  'a player switches notifications on, gets a test in this browser, and switches them off',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const service = readShared().env['PUSH_SANDBOX_URL']!

@@ -1,9 +1,9 @@
-/** The service worker in a browser: a page without a network, and nothing kept but that. */
+/** Tests the service worker: a page without a network, and nothing else stored. */
 import { expect } from '@playwright/test'
 import { ONCE } from './fixtures.ts'
 import { test as base } from './own-site.ts'
 
-// Without a network the browser itself complains of what does not come.
+// Without a network the browser itself reports failed requests.
 const test = base.extend<{ silent: void }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads what a fixture needs from its pattern
   silent: async ({}, use) => use(),
@@ -11,7 +11,7 @@ const test = base.extend<{ silent: void }>({
 test.use({ serviceWorkers: 'allow' })
 
 test(
-  '[PWA-01] without a network a page says so; switched off, nothing is left of it',
+  '[PWA-01] without a network a page states it; switched off, nothing of it remains',
   { tag: ONCE },
   async ({ page, context, site }) => {
     await page.goto('/')

@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test'
 
 /**
- * One round as quickly as the page plays it: nothing is waited for outside of it, and nothing is left in it
- * by a tool. A round of steps is played to its end.
+ * Plays one round as fast as the page allows, without tools that leave objects in the page. A round with steps is
+ * played to its end.
  */
 export async function playQuickly(page: Page): Promise<void> {
   await page.evaluate(async () => {

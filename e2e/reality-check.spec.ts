@@ -1,11 +1,11 @@
-/** The check on reality as a player sees it over a game; when it is due is proved on the server. */
+/** Tests the reality check over a game; server tests prove when it is due. */
 import { openPool } from '@ayva/postgres/pool'
 import { showReality } from '@ayva/contract/protection/reality-check'
 import { asPlayer, expect, ONCE, open, PHONE_NIGHTLY, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { readShared } from './shared.ts'
 
-/** The time has come: the play began so long ago. The server's own job finds it and shuts the gate. */
+/** Moves the start of the play back. The server's own job finds it and blocks stakes. */
 async function makeDue({ email, call }: Awaited<ReturnType<typeof asPlayer>>, minutes: number) {
   const site = new URL(readShared().adminUrl)
   site.pathname = '/site'
@@ -22,7 +22,7 @@ async function makeDue({ email, call }: Awaited<ReturnType<typeof asPlayer>>, mi
 }
 
 test(
-  'a stake that comes after the time waits until the player has seen time and result',
+  'a stake after the interval waits until the player has confirmed time and result',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'reality', rubles: 1000 })
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a check that waits stands over the game when it is opened anew, and leads to a pause',
+  'a pending check is shown over a game that is opened again, and leads to a pause',
   { tag: ONCE },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'reality', rubles: 1000 })

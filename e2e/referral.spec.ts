@@ -1,4 +1,4 @@
-/** Invitations as their pages show them; who is linked is proved on the server. */
+/** Tests the pages of referrals; server tests prove the links between players. */
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { createClient } from '@ayva/contract/client'
 import { showReferral } from '@ayva/contract/rewards/referral'
@@ -11,7 +11,7 @@ const STATISTICS = '/referral-program/statistics'
 const paths = ['/referral-program', STATISTICS]
 
 test(
-  '[ROUTE-082, ROUTE-084] a guest is led to the login',
+  '[ROUTE-082, ROUTE-084] a guest is redirected to the login',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const path of paths) {
@@ -23,7 +23,7 @@ test(
 )
 
 test(
-  '[REF-01, REF-03, REF-04, REF-06, ROUTE-082, ROUTE-084] a player finds the link by the menu, and who came by it',
+  '[REF-01, REF-03, REF-04, REF-06, ROUTE-082, ROUTE-084] a player finds the link by the menu, and the players who registered by it',
   { tag: PHONE_NIGHTLY },
   async ({ page, request }) => {
     const { call } = await asPlayer(page, { name: 'referral' })
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  '[REF-02, ROUTE-082, ROUTE-084] switched off, pages and menu item vanish',
+  '[REF-02, ROUTE-082, ROUTE-084] if it is off, pages and menu item disappear',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asPlayer(page, { name: 'off' })
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  '[REF-05] the footer leads to the program for partners, where there is one',
+  '[REF-05] the footer links to the affiliate program, if there is one',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Партнёрам' })

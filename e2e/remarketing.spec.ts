@@ -2,7 +2,7 @@ import { expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
-  '[ROUTE-118, ROUTE-119, ROUTE-120] a call that answers 451 leads an open tab to the one page, and every address with it',
+  '[ROUTE-118, ROUTE-119, ROUTE-120] an answer of 451 leads an open tab to the single page, and every address with it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/rules')

@@ -1,4 +1,4 @@
-/** A settled round is shown again by the client of its own game, whatever game that is. */
+/** Tests that the client of its own game replays a settled round, for every kind of game. */
 import { randomUUID } from 'node:crypto'
 import { type Call } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/games/lobby'
@@ -7,7 +7,7 @@ import { asPlayer, expect, listen, NIGHTLY, ONCE, open, test } from './fixtures.
 
 type Wish = { slug: string; bet: bigint; params?: Record<string, unknown>; actions?: unknown[] }
 
-/** Places on a table, a choice of rows, moves, reels that fall, and a title that shares its model. */
+/** Places on a table, a choice of rows, moves, falling reels, and a title that shares its model. */
 const wishes: Wish[] = [
   {
     slug: 'ruletka',
@@ -26,7 +26,7 @@ const wishes: Wish[] = [
 ]
 
 test(
-  '[PLAY-42] rounds of five different games are shown again as they were, and checked with their own pictures',
+  '[PLAY-42] rounds of five different games are replayed unchanged, and verified with their own pictures',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     const { call } = await asPlayer(page, { name: 'replays', rubles: 1000 })
@@ -56,7 +56,7 @@ test(
   },
 )
 
-/** The player's next round begins when the last one's time is over. */
+/** The player's next round starts when the cycle of the last one is over. */
 async function played(call: Call, gameId: number, { bet, params = {}, actions = [] }: Wish) {
   let round: Round | undefined
   await expect(async () => {
@@ -76,7 +76,7 @@ async function isShownAgain(tab: Parameters<typeof open>[0], name: string, round
   const told = tab.locator('.replay-told')
   await expect(told).not.toBeEmpty()
   await expect(told).not.toHaveText(/^Идёт повтор/)
-  // The client itself has shown the stored round: no screen that stands in for it.
+  // The client itself shows the stored round, not a substitute screen.
   await expect(tab.locator('[data-table]')).toHaveAttribute('data-round', round.id)
   await expect(tab.locator('[data-table]')).not.toHaveAttribute('data-table', 'busy')
   await tab.close()

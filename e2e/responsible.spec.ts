@@ -1,10 +1,10 @@
-/** What the site says of limits and breaks is made of the settings in force, and is linked before money is. */
+/** Tests that the page about limits and breaks follows the present settings, and is linked before payments. */
 import { asPlayer, NIGHTLY, ONCE, open, PHONE_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
 test(
-  'the page «Ответственная игра» tells limits, breaks and waits as they hold now',
+  'the page «Ответственная игра» states the present limits, breaks and waits',
   { tag: ONCE },
   async ({ page, site }) => {
     const main = page.getByRole('main')
@@ -54,7 +54,7 @@ test(
     await open(page, '/payment/deposit')
     const link = page.getByRole('link', { name: 'поставить лимит пополнений' })
     await expect(link).toHaveAttribute('href', '/games-limits/deposit')
-    // The newcomer's page is left first: a session that it renews would come back with its answer.
+    // The new player's page is left first, because a renewal would restore its session.
     await page.goto('about:blank')
     await asPlayer(page, { name: 'regular', rubles: 500 })
     await open(page, '/payment/deposit')
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'nine questions are answered on the page, nothing of it is sent or kept, and the result leads on',
+  'nine questions are answered on the page, nothing of it is sent or stored, and the result has further links',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     await open(page, '/responsible-gaming')
@@ -89,7 +89,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Высокий риск' })).toHaveCount(0)
     await show.click()
     await expect(page.getByRole('heading', { name: 'Заметный риск' })).toBeVisible()
-    // Where the bars of the frame do not lie over half of an answer.
+    // Scrolls so that the frame's bars do not cover an answer.
     await page.evaluate(() => scrollTo(0, 0))
     expect(await faultsOf(page)).toEqual([])
     expect(asked.filter((one) => one.includes('question'))).toEqual([])

@@ -1,4 +1,4 @@
-/** What operators place in the slots of pages: where it is shown, how it is moved, and what it tells. */
+/** Tests operators' items in slots: their places, their controls, and their reports. */
 import { type Slug } from '@ayva/contract/platform/crm'
 import { listItemActions } from '@ayva/contract/platform/crm/office'
 import { type Page } from '@playwright/test'
@@ -22,7 +22,7 @@ const places: [string, Slug[]][] = [
 ]
 
 test(
-  '[CRM-05, CRM-08, CRM-09, CRM-13 .. CRM-18] what is placed in a slot is shown there and nowhere else, as the page is drawn',
+  '[CRM-05, CRM-08, CRM-09, CRM-13 .. CRM-18] an item in a slot is shown there and nowhere else, in the first markup',
   { tag: ONCE },
   async ({ page, site }) => {
     const slugs = new Set(places.flatMap(([, all]) => all))
@@ -47,7 +47,7 @@ test(
     )
     const footer = (await page.locator('footer').boundingBox())!.y
     expect([...heights, footer]).toEqual([...heights, footer].toSorted((a, b) => a - b))
-    // The banner of a step stands under its heading and before the next step.
+    // The banner of a step is below its heading and before the next step.
     await open(page, '/payment/withdrawal')
     const order = await page
       .locator('form .cashier-step h2, form [data-slot]')
@@ -62,9 +62,9 @@ test(
   },
 )
 
-// How much of a page is there when it is painted first depends on how busy the machine is.
+// How much of a page is in the first paint depends on the load of the machine.
 test(
-  '[CRM-05] a page whose slots are filled moves nothing after it was painted',
+  '[CRM-05] a page with filled slots moves nothing after it was painted',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     for (const [, slugs] of places)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  '[CRM-07, CRM-48] a click on what stands in the shell and in a slider follows its link and sends the action',
+  '[CRM-07, CRM-48] a click on an item in the shell and in a slider follows its link and sends the action',
   { tag: ONCE },
   async ({ page, site }) => {
     const slide = await place(site, { slug: 'footer_main_slider', text: 'Правила переписаны' })
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  '[CRM-25] items of the slot are listed among the promotions, and their link is counted',
+  '[CRM-25] items of the slot are listed among the promotions, and clicks on their links are counted',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const id = await place(site, {
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a slider is moved by keys and by buttons, and never by itself',
+  'a slider is moved by keys and by buttons, and never automatically',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const words = ['Первое слово', 'Второе слово', 'Третье слово']
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'on a phone a slider is moved by a finger, and what is for a desktop takes no space',
+  'on a phone a slider is moved by a finger, and items for desktops take no space',
   { tag: [ON_PHONE, NIGHTLY] },
   async ({ page, site }) => {
     const slug = 'header_main_slider'
@@ -172,11 +172,11 @@ test(
   },
 )
 
-test.describe('a call that fails', () => {
+test.describe('a failing call', () => {
   test.use({ tolerated: /500|rotator could not be loaded/ })
 
   test(
-    '[CRM-06] a slot that cannot be loaded is nothing, and the page is whole without it',
+    '[CRM-06] a slot that fails to load takes no space, and the page is complete without it',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await place(site, { slug: 'footer_main_slider', text: 'Этого не видно' })

@@ -1,15 +1,17 @@
 import { errors, expect, type Locator, type Page } from '@playwright/test'
 
-/** More turns than any game has before its round is over by itself. */
+/** More steps than any game has before its round ends. */
 const TURNS_MAX = 60
-/** Who comes while all fly waits for the next crash round, and a rare one goes on for minutes; so do free spins. */
+/**
+ * A visitor who arrives during a crash round waits for the next one, and a rare one lasts minutes; so do free spins.
+ */
 const CLIMB_MS = 240_000
-/** A step that cannot be taken for so long is looked for anew: a shared crash round ends by itself. */
+/** A step that is impossible for this time is searched again, because a crash round ends by itself. */
 const PRESS_MS = 10_000
 
 const able = ':visible:not([aria-disabled="true"]):enabled'
 
-/** Plays one round of whatever game is open: by the marks that every client carries. */
+/** Plays one round of the open game, using the marks of every client. */
 export async function playRound(page: Page): Promise<void> {
   const stage = page.locator('[data-table]')
   const start = page.locator(`[data-press="start"]${able}`)
@@ -17,14 +19,14 @@ export async function playRound(page: Page): Promise<void> {
   const notOpen = page.locator('[data-table]:not([data-table="open"])')
   const setup = page.locator('[data-press="setup"]:visible').first()
   await expect(stage).toHaveAttribute('data-table', 'ready', { timeout: 30_000 })
-  // Between two crash rounds there is a moment when nothing can be set up, nor begun.
+  // Between two crash rounds there is a moment without setup and without a start.
   await expect(start.or(setup).first()).toBeVisible({ timeout: CLIMB_MS })
   if (!(await start.isVisible()) && (await setup.isVisible())) await setup.click()
   await expect(start).toBeVisible({ timeout: CLIMB_MS })
-  // Where a round can begin, the last one is over and named: earlier it may still be to come.
+  // When a round can start, the last one is over and its id is set; earlier it may still change.
   const before = await stage.getAttribute('data-round')
   await start.click()
-  // A table that nobody has played at names no round: then any that it names is the new one.
+  // A new table has no round, so any id belongs to the new one.
   await expect
     .poll(async () => (await stage.getAttribute('data-round')) ?? before, { timeout: CLIMB_MS })
     .not.toBe(before)
@@ -38,8 +40,8 @@ export async function playRound(page: Page): Promise<void> {
 }
 
 /**
- * A press waits for the very element that it has found: when a crash round ends meanwhile, its button takes money
- * no more, and a moment later it stakes anew. So the waiting is a trial, and what is pressed is found afresh.
+ * A press waits for the element that was found: if a crash round ends meanwhile, its button no longer cashes out but
+ * stakes again. So waiting is a trial press, and the pressed element is searched again.
  */
 async function pressIfThere(button: Locator): Promise<void> {
   try {

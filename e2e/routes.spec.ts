@@ -1,4 +1,4 @@
-/** What only a browser shows of addresses: hashes, what is kept until the login, moves without a load. */
+/** Tests addresses in a browser: hashes, the stored path before a login, navigation without a reload. */
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, NIGHTLY, ONCE, open, type Person, test } from './fixtures.ts'
 import { askDeposit } from './people.ts'
@@ -27,7 +27,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Somebody who has an account and no session in this browser. */
+/** A person with an account and without a session in this browser. */
 async function leftPlayer(page: Page): Promise<Person> {
   const person = await asPlayer(page, { name: 'routes' })
   await page.context().clearCookies()
@@ -35,7 +35,7 @@ async function leftPlayer(page: Page): Promise<Person> {
 }
 
 test(
-  '[ROUTE-039, ROUTE-066, ROUTE-115, ROUTE-116] a guest is led to the login and, once, back to what was asked for',
+  '[ROUTE-039, ROUTE-066, ROUTE-115, ROUTE-116] a guest is redirected to the login and, once, back to the requested page',
   { tag: ONCE },
   async ({ page }) => {
     const person = await leftPlayer(page)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  '[ROUTE-004, ROUTE-021, ROUTE-043, ROUTE-075, ROUTE-117] addresses that lead on do so without a load too',
+  '[ROUTE-004, ROUTE-021, ROUTE-043, ROUTE-075, ROUTE-117] redirecting addresses also redirect without a reload',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/registration?utm_source=a')
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  '[ROUTE-067 .. ROUTE-070, ROUTE-072, ROUTE-117, SHELL-44, SHELL-46] payments have the whole screen, and a guest who comes back from one is told where they are',
+  '[ROUTE-067 .. ROUTE-070, ROUTE-072, ROUTE-117, SHELL-44, SHELL-46] payments fill the screen, and a guest who returns from one gets an explanation',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const person = await leftPlayer(page)
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  '[ROUTE-074 .. ROUTE-077] a deposit is waited for, and what becomes of it is shown by itself',
+  '[ROUTE-074 .. ROUTE-077] a pending deposit is waited for, and its result appears automatically',
   { tag: ONCE },
   async ({ page, context }) => {
     const somebody = await asPlayer(page)

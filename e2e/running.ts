@@ -10,10 +10,10 @@ import { sendTo } from '@ayva/contract/wire'
 const AGAIN_MS = 40
 const PATIENCE_MS = 60_000
 
-/** The product as separate processes on a database that keeps its promises, to be hurt. */
+/** The product as separate processes on a durable database, for crash tests. */
 export class Running {
   readonly env: Record<string, string>
-  /** Answers that a player must never see, whatever is killed. */
+  /** Answers that a player must never get, whatever is killed. */
   readonly faults: string[] = []
   readonly #cluster: Cluster
   readonly #server: Child
@@ -26,7 +26,7 @@ export class Running {
     this.#server = new Child('server', 'apps/server/src/main.ts', env, () => {})
   }
 
-  /** `fill` puts more into the database before anybody has asked it. */
+  /** `fill` adds data to the database before the first request. */
   static async open(fill?: (url: string) => Promise<void>): Promise<Running> {
     const cluster = await startPostgres({ fast: false })
     const [site, psp, mailbox, smtp, phone, supplier] = await Promise.all(
@@ -51,7 +51,7 @@ export class Running {
       SUPPLIER_URL: `http://127.0.0.1:${supplier}`,
       RATE_LIMITS: 'off',
       GAME_CYCLE: 'off',
-      // Made within a second.
+      // Created within a second.
       CRASH_CHAIN_LENGTH: '100000',
       LOG_LEVEL: 'fatal',
     }
@@ -75,7 +75,7 @@ export class Running {
     process.kill(this.#cluster.pid(), 'SIGKILL')
   }
 
-  /** Stops the database in its tracks, as a dead disk or a cut link does; returns how to let it go on. */
+  /** Stops the database like a broken disk or a lost connection; returns a function that lets it continue. */
   freezePostgres(): () => void {
     const postmaster = this.#cluster.pid()
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
@@ -86,7 +86,7 @@ export class Running {
     }
   }
 
-  /** A client that repeats a call, under the same key, until somebody answers it. */
+  /** A client that repeats a call with the same key until it is answered. */
   callAs(token?: () => string): Call {
     return createClient((request) => this.#insist(request, token?.()))
   }
@@ -108,12 +108,12 @@ export class Running {
     try {
       return await sendTo(this.env['PUBLIC_URL']!, () => token)(request)
     } catch {
-      // The answer was lost with the process: the same key asks for it again.
+      // The answer was lost with the process, and the same key requests it again.
       return undefined
     }
   }
 
-  /** The command that an operator would run: fails when the books do not balance. */
+  /** Runs the command for operators, which fails if the books do not balance. */
   async assertBooksBalance(): Promise<void> {
     await runNode('bin/tasks.ts', ['books'], { env: this.env })
   }
@@ -125,7 +125,7 @@ export class Running {
   }
 }
 
-/** Asks again and again until the answer is there. */
+/** Repeats until there is an answer. */
 export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {

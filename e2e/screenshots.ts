@@ -1,6 +1,6 @@
 /**
- * What every page of the route table looks like, to a guest and to a player, on a desktop and on a phone:
- * pictures and one sheet of them all in `.data/screenshots`.
+ * Takes pictures of every page of the route table, as a guest and as a player, on a desktop and on a phone, with an
+ * overview in `.data/screenshots`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -46,7 +46,7 @@ export async function screenshots(): Promise<void> {
         const ends = ({ address }: Shot) => address === LOGOUT
         const others = waiting.filter((one) => !ends(one))
         await Promise.all(Array.from({ length: AT_ONCE }, () => takeAll(context, others)))
-        // Once nobody is underway who would be let out with it.
+        // Pages that end the session come last.
         await takeAll(context, waiting.filter(ends))
         await context.close()
       }
@@ -61,7 +61,7 @@ export async function screenshots(): Promise<void> {
   }
 }
 
-/** Every page at an address that is there; a parameter takes what the demo data has. */
+/** Every page with an existing address; parameters have values of the demo data. */
 async function planned(url: string): Promise<Shot[]> {
   const token = tokenOf(await createClient(sendTo(url))(logIn, { body: DEMO_PLAYERS }))
   const alisa = speaker(createClient(sendTo(url, () => token)), token)

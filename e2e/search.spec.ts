@@ -1,14 +1,14 @@
-/** How a game is found: from any page, by a few words, with the keyboard alone or with a thumb. */
+/** Tests the search for games: from any page, by a few words, with the keyboard alone or with a thumb. */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Поиск игр' })
 const field = (page: Page) => dialog(page).getByRole('searchbox')
-/** Hearts of games have words of their own. */
+/** Favourite buttons have status texts of their own. */
 const said = (page: Page) => dialog(page).locator('.search-count')
 const found = (page: Page) => dialog(page).getByRole('list', { name: 'Найденные игры' })
 
-/** What the page asks of the lobby's list, as it goes over the wire. */
+/** The requests of the page to the lobby's list. */
 function asked(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -21,18 +21,18 @@ function asked(page: Page): URLSearchParams[] {
 test.use({ tolerated: /status of 500|could not be loaded/ })
 
 test(
-  '[LOBBY-42 .. LOBBY-47, ROUTE-034] the search is a key away, asks as one types, and opens what it finds',
+  '[LOBBY-42 .. LOBBY-47, ROUTE-034] a key opens the search, which searches while typing, and opens the results',
   { tag: ONCE },
   async ({ page }) => {
     const queries = asked(page)
     const searches = () => queries.filter((query) => query.has('q')).map((query) => query.get('q'))
     await open(page, '/rules')
-    // What listens to keys comes a moment after the page is alive.
+    // The key listener is loaded a moment after hydration.
     await expect(async () => {
       await page.keyboard.press('/')
       await expect(field(page)).toBeFocused({ timeout: 1000 })
     }).toPass()
-    // The key that opens it, pressed once more by who has waited for it, writes nothing.
+    // Pressing the search key again while waiting types nothing.
     await page.keyboard.press('/')
     await expect(field(page)).toHaveValue('')
     await expect(page).toHaveURL(/\/search-games$/)
@@ -55,7 +55,7 @@ test(
     for (const one of rest) expect(one.get('searchId')).toBe(first!.get('searchId'))
     for (const one of [first!, ...rest]) expect(one.get('sort')).toBe('-userStatistic')
 
-    // Whoever means it has it searched as it is, and the server knows the layout too.
+    // Such a text can also be searched literally, and the server knows the layout too.
     await field(page).fill('rjcnb')
     await dialog(page).getByRole('button', { name: 'Искать как есть' }).click()
     await expect(found(page).getByRole('link', { name: 'Кости' })).toBeVisible()
@@ -80,7 +80,7 @@ test(
     await page.keyboard.press('ArrowUp')
     await expect(field(page)).toBeFocused()
 
-    // Enter does not wait for what is found, and takes one into the game.
+    // Enter does not wait for the results, and opens a game.
     await field(page).fill('перец')
     await field(page).press('Enter')
     await expect(page).toHaveURL(/\/ostry-perets$/)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  '[LOBBY-39 .. LOBBY-41, LOBBY-48, LOBBY-49] the search begins with popular games and eight words to go on with',
+  '[LOBBY-39 .. LOBBY-41, LOBBY-48, LOBBY-49] the search begins with popular games and eight suggested words',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const queries = asked(page)
@@ -136,7 +136,7 @@ test(
 )
 
 test(
-  '[ROUTE-034] opened directly the search lies over the games and reads its address',
+  '[ROUTE-034] opened directly the search is over the games and reads its address',
   { tag: NIGHTLY },
   async ({ page }) => {
     const answer = await page.request.get('/search-games?q=мины')
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('a thumb finds it too', { tag: ON_PHONE }, async ({ page }) => {
+test('on a phone it is found too', { tag: ON_PHONE }, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Поиск игр' }).click()
   await expect(field(page)).toBeVisible()

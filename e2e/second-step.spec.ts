@@ -1,4 +1,4 @@
-/** The second step of a login by every way in that asks for one, and the letter that a new device sends. */
+/** Tests the second step of every login method, and the letter about a new device. */
 import { randomUUID } from 'node:crypto'
 import { tokenOf } from '@ayva/contract/identity/auth'
 import { type Call, createClient } from '@ayva/contract/client'
@@ -14,7 +14,7 @@ import { readShared } from './shared.ts'
 const NETWORK = 'Соцсеть песочницы'
 const sandbox = (place: number) => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + place}`
 
-/** The six digits of the newest message, once so many have come. */
+/** The six digits of the newest message, once so many have arrived. */
 async function codeOfMessage(phone: string, messages: number): Promise<string> {
   let texts: string[] = []
   await expect
@@ -28,13 +28,13 @@ async function codeOfMessage(phone: string, messages: number): Promise<string> {
   return /\b\d{6}\b/.exec(texts[0]!)![0]
 }
 
-/** Calls of whoever the browser is logged in as. */
+/** Calls of the player who is logged in in the browser. */
 async function callsOf(page: Page): Promise<Call> {
   const answer = await page.request.get('/api/v18/users/self/refreshToken')
   return createClient(sendBy(page.request, tokenOf((await answer.json()).data)))
 }
 
-/** Turns codes of an app on by calls; the codes for a lost device. */
+/** Turns authenticator codes on by calls; returns the recovery codes. */
 async function turnOnApp(call: Call): Promise<string[]> {
   const params = { kind: 'totp' } as const
   const { secret } = await call(beginFactor, { params, body: {} })
@@ -43,7 +43,7 @@ async function turnOnApp(call: Call): Promise<string[]> {
 }
 
 test(
-  '[AUTH-06] a code of a message is asked for, and the owner hears by letter of the new device',
+  '[AUTH-06] a code of a message is requested, and the owner gets a letter about the new device',
   { tag: ONCE },
   async ({ page }) => {
     const { email, password, call } = await asPlayer(page, { name: 'phone', confirmed: true })
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'whoever comes by a network is asked for the code of their app',
+  'a login by a social network requires the authenticator code',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { email } = somebody('second')
@@ -109,14 +109,14 @@ test(
 )
 
 test(
-  'whoever comes from Telegram is asked for the code of their app',
+  'a login by Telegram requires the authenticator code',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const id = Number.parseInt(randomUUID().slice(0, 7), 16)
     const user = { id, first_name: 'Марина', last_name: 'К.' }
     const { TELEGRAM_BOT_TOKEN } = readShared().env
     const app = (at: Date) => waysOf(user, TELEGRAM_BOT_TOKEN!, site.url, at).app
-    // What is signed is good once, and says the second in which it was.
+    // Signed data is valid once, and contains the second of its creation.
     await page.goto(app(new Date(Date.now() - 60_000)))
     await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
     const [code] = await turnOnApp(await callsOf(page))

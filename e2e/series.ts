@@ -1,4 +1,4 @@
-/** Rounds of a demo that bring what a public vector brought: a series is rare, and is to be seen. */
+/** Demo rounds with the outcome of a public vector, because a series is rare. */
 import { type Model } from '@ayva/game-math/engine'
 import { type EngineMath } from '@ayva/game-math/release'
 import { createStream, type Seeds } from '@ayva/game-math/stream'
@@ -7,7 +7,7 @@ import { type Page } from '@playwright/test'
 
 type Vector = Seeds & { nonce: number; expect: { totalUnits: number } }
 
-/** Answers every start of a demo with the vector's outcome, at the stake that was really made. */
+/** Answers every start of a demo with the vector's outcome, at the real stake. */
 export async function playVector(page: Page, math: EngineMath, id: string, vector: Vector) {
   const { engine, model } = math.releases.find((one) => one.model.id === id)!
   const { unitsPerBet } = model as Model & { unitsPerBet: number }

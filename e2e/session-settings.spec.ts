@@ -1,4 +1,4 @@
-/** Sessions as their player and the operators set them: a list of devices, idleness, labels. */
+/** Tests sessions with the settings of players and operators: the list of devices, inactivity, labels. */
 import { showSelf } from '@ayva/contract/identity/player'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
 import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { test } from './own-site.ts'
 import { API, logIn } from './sessions.ts'
 
 test.describe('an answer without a player', () => {
-  // A clock that runs ahead signs calls wrongly at first.
+  // A clock that is ahead signs calls wrongly at first.
   test.use({ tolerated: /status of 400/ })
 
   test(
@@ -22,7 +22,7 @@ test.describe('an answer without a player', () => {
       await page.clock.install()
       const main = page.getByRole('main')
       const invitation = page.getByRole('dialog', { name: 'Расскажите о себе' })
-      /** What the first list of games that is asked for says of the visitor. */
+      /** The visitor data in the first request for games. */
       const toldOfGames = async () => {
         const asked = page.waitForRequest(/\/api\/v18\/games\?/)
         await page.getByRole('link', { name: 'Игры', exact: true }).first().click()
@@ -45,7 +45,7 @@ test.describe('an answer without a player', () => {
       await test.step('without one nothing is', async () => {
         await page.evaluate(() => localStorage.clear())
         await page.clock.setSystemTime(Date.now())
-        // The page is rendered for the player; the greeting of the websocket has it ask who that is.
+        // The page is rendered for the player; the greeting of the websocket makes it request the player.
         await page.route(`**${API}/users/self`, (route) => route.fulfill({ json: { data: {} } }))
         const line = page.waitForEvent('websocket')
         await open(page, '/vip-club')
@@ -62,7 +62,7 @@ test.describe('an answer without a player', () => {
 })
 
 test(
-  'the devices of a player are on a list, and each can be ended, or all',
+  'the devices of a player are listed, and each session can be ended, or all',
   { tag: ONCE },
   async ({ page, site }) => {
     const person = await asPlayer(page, { name: 'devices' })
@@ -87,12 +87,12 @@ test(
   },
 )
 
-test.describe('by idleness', () => {
-  // A page that is half an hour ahead shows another time than the server has drawn.
+test.describe('after inactivity', () => {
+  // A page that is half an hour ahead shows another time than the server has rendered.
   test.use({ tolerated: /Minified React error #418/ })
 
   test(
-    '[PLAYER-10, PLAYER-28, LIMIT-07, LIMIT-08] who wants it is logged out by idleness, where the site offers it',
+    '[PLAYER-10, PLAYER-28, LIMIT-07, LIMIT-08] a player who wants it is logged out after inactivity, if the site offers it',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await asPlayer(page, { name: 'idle' })
@@ -130,7 +130,7 @@ test.describe('by idleness', () => {
 })
 
 test(
-  '[AUTH-70] a label of the list that is added loads the page anew, once, and no other does',
+  '[AUTH-70] adding a listed label reloads the page once, and no other label does',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('reload_labels', ['seen_by_people'])
@@ -143,7 +143,7 @@ test(
         params: { playerId: String(id) },
         body: { add: [add], remove: [], why: 'проверка' },
       })
-    // The page is told that something has changed, and asks what it is.
+    // The page gets a hint about a change, and requests the details.
     const toldOf = async (add: string) => {
       const asked = page.waitForResponse((answer) => answer.url().endsWith(`${API}/users/self`))
       await label(add)

@@ -1,4 +1,4 @@
-/** Sessions as a browser has them: by links, by the sign-on, over two tabs, on a list, by idleness. */
+/** Tests sessions in a browser: by links, by the sign-on, in two tabs, in a list, after inactivity. */
 import { sendEntryLetter } from '@ayva/contract/identity/auth'
 import { showSelf } from '@ayva/contract/identity/player'
 import { type BrowserContext, type Page } from '@playwright/test'
@@ -6,7 +6,7 @@ import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } fro
 import { type OwnSite, test } from './own-site.ts'
 import { API, callsOf, logIn } from './sessions.ts'
 
-/** Somebody else with a confirmed e-mail, and the link that an operator has had sent to them. */
+/** Another player with a confirmed e-mail, and the login link that an operator has sent. */
 async function invited(page: Page, site: OwnSite) {
   const elsewhere = await page.context().browser()!.newContext({ baseURL: site.url })
   const other = await elsewhere.newPage()
@@ -42,7 +42,7 @@ const names = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).toSorted()
 
 test(
-  '[ROUTE-112, ROUTE-113, AUTH-57, AUTH-58, AUTH-59, AUTH-64] a page opened with a token of another player is wholly theirs',
+  '[ROUTE-112, ROUTE-113, AUTH-57, AUTH-58, AUTH-59, AUTH-64] a page opened with another player’s token belongs to that player completely',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const alisa = await asPlayer(page, { name: 'before' })
@@ -58,7 +58,7 @@ test(
     await dialog.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page.getByRole('main').getByText(boris.email).first()).toBeVisible()
     expect(await everything(page)).not.toContain(alisa.email)
-    // From the first that is his on, every call is; what was under way before had no part in it.
+    // From his first call on, every call is his; earlier pending calls are not.
     const whose = calls.flatMap(({ token: sent }) => sent?.split('-')[0] ?? [])
     const his = whose.slice(whose.indexOf(String(boris.id)))
     expect([...new Set(his)]).toEqual([String(boris.id)])
@@ -66,7 +66,7 @@ test(
       .poll(() => calls.filter(({ path }) => path === '/single-sign-on/token').length)
       .toBe(1)
 
-    // The same link again lets nobody in, and the player who is in stays.
+    // Used again, the same link logs nobody in, and the present player stays.
     await open(page, `/profile?auth=${token}`)
     await expect(dialog).toContainText('уже сработала')
     await expect(page).toHaveURL(/\/profile$/)
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  '[ROUTE-041] the link of a letter lets its player in, once, and lands at home',
+  '[ROUTE-041] the link of a letter logs its player in, once, and leads home',
   { tag: ONCE },
   async ({ page, site }) => {
     const { link, email } = await invited(page, site)
@@ -86,7 +86,7 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(email)
     await dialog.getByRole('link', { name: 'Это не мой аккаунт' }).click()
-    // The page of leaving has no balance either; a page that is opened while it still leaves would be a player's.
+    // The logout page has no balance either; a page opened during the logout would be a player's.
     await expect(page.locator('.header-login')).toBeVisible()
     await open(page, link)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('не получилось')
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  '[AUTH-50, AUTH-51, AUTH-52, AUTH-53, AUTH-54, AUTH-55, AUTH-62, AUTH-63, AUTH-65, AUTH-94] two tabs come in and go out together, and nothing of the player stays',
+  '[AUTH-50, AUTH-51, AUTH-52, AUTH-53, AUTH-54, AUTH-55, AUTH-62, AUTH-63, AUTH-65, AUTH-94] two tabs log in and out together, and nothing of the player remains',
   { tag: ONCE },
   async ({ page, context }) => {
     const person = await asPlayer(page, { name: 'tabs' })
@@ -117,7 +117,7 @@ test(
       expect
         .poll(() => calls.filter((one) => one.path === path && one.method === 'GET').length, path)
         .toBe(1)
-    // The user tells of level and wheel too; modules of their own have nothing to tell yet.
+    // The user contains level and wheel too; their modules have no calls of their own yet.
     for (const path of ['/menu/player', '/payments/count', '/rotator/hello_bar/current'])
       await once(path)
     for (const path of ['/users/self', '/users/self/counters'])
@@ -146,11 +146,11 @@ test(
   },
 )
 
-test.describe('a logout that fails', () => {
+test.describe('a failing logout', () => {
   test.use({ tolerated: /status of 500|could not be loaded/ })
 
   test(
-    '[AUTH-53] is told of where it was asked for, and done at the second try',
+    '[AUTH-53] is reported at its place, and succeeds at the second try',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page)
@@ -161,7 +161,7 @@ test.describe('a logout that fails', () => {
       const line = lineOf(page)
       await open(page, '/logout')
       await line
-      // Until the server has ended the session, nobody is led away as if it had.
+      // Until the server has ended the session there is no redirect.
       await expect(page.getByRole('heading', { name: 'Не получилось выйти' })).toBeVisible()
       await expect(page).toHaveURL('/logout')
       expect(calls.filter(({ path }) => path === '/pages/%2F')).toEqual([])
@@ -176,7 +176,7 @@ test.describe('a logout that fails', () => {
 })
 
 test(
-  '[AUTH-53, AUTH-54] an answer about the player that comes after the logout makes no player of the guest',
+  '[AUTH-53, AUTH-54] an answer about the player that arrives after the logout does not make the guest a player',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  '[AUTH-60, AUTH-61] a browser that is signed on is let in a moment after the page, and after a logout never',
+  '[AUTH-60, AUTH-61] a browser with a sign-on is logged in a moment after the page, and never after a logout',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     const person = await asPlayer(page, { name: 'signed' })
@@ -212,7 +212,7 @@ test(
     await open(page, '/')
     await logIn(page, person)
     await expect.poll(() => names(context)).toContain('sign_on')
-    // As on another host of the site: its own cookies are not there.
+    // As on another host of the site, without this host's cookies.
     await context.clearCookies({ name: 'refresh' })
     await context.clearCookies({ name: 'device' })
     const calls = callsOf(page)

@@ -1,4 +1,4 @@
-/** What tests of sessions have in common. */
+/** Helpers for tests of sessions. */
 import { type Page } from '@playwright/test'
 import { balance, expect, type Person } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
-/** What an operator's settings change on the pages. */
+/** Tests operators' settings that change pages. */
 import { asPlayer, balance, expect, NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
-  '[SET-09] the look of the site follows `visual_config`',
+  '[SET-09] the appearance of the site follows `visual_config`',
   { tag: ONCE },
   async ({ page, site }) => {
     const look = () =>
@@ -27,7 +27,7 @@ test(
 )
 
 test(
-  '[PLAY-37] the page of rounds is there only while its setting is on',
+  '[PLAY-37] the page of rounds exists only while its setting is on',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asPlayer(page)
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  '[AUTH-73, SET-05, SET-06] consent and the ground’s colour go by their settings',
+  '[AUTH-73, SET-05, SET-06] consent and background colour follow their settings',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

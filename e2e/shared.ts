@@ -1,15 +1,15 @@
-/** What the shared product of a run tells the workers of the browser tests, by a file of its own. */
+/** Passes data of the run's shared product to the workers of the browser tests, by a file. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type Shared = {
-  /** Where databases are made. */
+  /** The connection for creating databases. */
   adminUrl: string
-  /** A database with everything that the product ships with, and nobody connected to it. */
+  /** A database with all shipped data, and without connections. */
   template: string
   /** The environment of the shared server: its providers, its mailbox, their secrets. */
   env: Record<string, string>
-  /** Of an operator with every permission, on every database made of the template. */
+  /** The token of an operator with all permissions, valid in every copy of the template. */
   operatorToken: string
 }
 

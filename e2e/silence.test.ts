@@ -1,4 +1,4 @@
-/** The database falls silent without a word: nobody waits for long, and guests read on. */
+/** Tests a database that stops answering: nobody waits for long, and guests can still read. */
 import { gameHistory, openRound } from '@ayva/contract/games/rounds'
 import { type GameCard, listGames } from '@ayva/contract/games/lobby'
 import { showSelf } from '@ayva/contract/identity/player'
@@ -47,7 +47,7 @@ const bet = (key: string = randomUUID()) =>
   })
 const mine = (path: string) => ask(path, { headers: { 'auth-token': somebody.token } })
 
-/** Everything that people ask for, at once. */
+/** All kinds of requests at once. */
 const burst = () =>
   Promise.all([
     ...Array.from({ length: BETS_A_BURST }, () => bet()),
@@ -58,14 +58,14 @@ const burst = () =>
     ...Array.from({ length: 4 }, () => ask('/ready')),
   ])
 
-test('while PostgreSQL is stopped every answer comes in time, and guests read on', async () => {
+test('while PostgreSQL is stopped every answer is in time, and guests can still read', async () => {
   const before = await burst()
   expect(before.filter(({ status }) => status !== 200)).toEqual([])
 
   const goOn = running.freezePostgres()
   const answers: Answer[] = []
   for (let n = 0; n < BURSTS; n++) answers.push(...(await burst()))
-  // All of them came while the database still said nothing: none has waited for it.
+  // All of them arrived while the database was stopped, so none has waited for it.
   goOn()
 
   const statuses = (path: string) =>
@@ -78,7 +78,7 @@ test('while PostgreSQL is stopped every answer comes in time, and guests read on
   const refused = answers.filter(({ path, status }) => status === 503 && path.startsWith('/api'))
   expect(refused.filter(({ retryAfter }) => retryAfter === null)).toEqual([])
 
-  // And afterwards all goes on by itself.
+  // Afterwards everything continues by itself.
   const call = { idempotencyKey: randomUUID() }
   const params = { direction: 'under', target: 4950 }
   const { round } = await somebody.call(openRound, {

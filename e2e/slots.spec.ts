@@ -1,4 +1,4 @@
-/** Slots with a series that needs no stake: how it is shown, skipped and told. */
+/** Tests slots with a series without stakes: shown, skipped and announced. */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import book from '@ayva/games/book/vectors.json' with { type: 'json' }
 import hold from '@ayva/games/hold/vectors.json' with { type: 'json' }
@@ -17,7 +17,7 @@ type Vector = {
   expect: { feature: object | null }
 }
 
-/** A round of the public vectors that has a series, in place of what the demo has drawn. */
+/** Replaces the drawn round of the demo by one of the public vectors with a series. */
 async function dealFeature(page: Page, modelId: string, vectors: readonly Vector[]): Promise<void> {
   const vector = vectors.find((one) => one.expect.feature)!
   const { engine, model } = registry.find(modelId, 1)
@@ -46,7 +46,7 @@ const cases: [slug: string, vectors: readonly Vector[], series: string, spoken: 
 ]
 
 test(
-  '[PLAY-42] a series without stakes has its counter in place of the stake, may be skipped, and its result is told',
+  '[PLAY-42] a series without stakes shows its counter instead of the stake, can be skipped, and its result is announced',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const [slug, vectors, label, words] of cases) {

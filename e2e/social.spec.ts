@@ -1,4 +1,4 @@
-/** Coming in by a network, as people do it: the button, the network's own page, and back. */
+/** Tests logins by a social network: the button, the network's own page, and the return. */
 import { type Page } from '@playwright/test'
 import {
   asPlayer,
@@ -24,7 +24,7 @@ type Chosen = {
   word: 'подтверждена' | 'не подтверждена' | 'без почты'
 }
 
-/** Says at the network who one is. */
+/** Chooses the person at the network. */
 async function sayWho(page: Page, { name, email, word }: Chosen): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Кем войти' })).toBeVisible()
   await page.getByLabel('Имя').fill(name)
@@ -34,9 +34,9 @@ async function sayWho(page: Page, { name, email, word }: Chosen): Promise<void> 
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-test.describe('somebody new', () => {
+test.describe('a new visitor', () => {
   test(
-    '[AUTH-04, AUTH-19, AUTH-44] comes by a network that vouches for them, and is where they set out from',
+    '[AUTH-04, AUTH-19, AUTH-44] logs in by a network that confirms the address, and returns to the previous page',
     { tag: ONCE },
     async ({ page }) => {
       const { email } = somebody('network')
@@ -46,7 +46,7 @@ test.describe('somebody new', () => {
       await expect(balance(page)).toBeVisible()
       expect(page.url()).toMatch(/\/rules\?from=menu$/)
 
-      // Its settings know the network, which is the only way in, and so cannot be taken away.
+      // The settings list the network, which is the only login method and cannot be removed.
       await open(page, '/profile/settings#networks')
       await expect(page.getByText(`Вы там — ${email}`)).toBeVisible()
       await page.getByRole('button', { name: `Отвязать ${NETWORK}` }).click()
@@ -56,7 +56,7 @@ test.describe('somebody new', () => {
   )
 
   test(
-    '[AUTH-40 .. AUTH-42, AUTH-45 .. AUTH-48, LOCALE-03, LOCALE-16] proves an address where the network does not vouch for it',
+    '[AUTH-40 .. AUTH-42, AUTH-45 .. AUTH-48, LOCALE-03, LOCALE-16] confirms an address if the network does not',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const first = somebody('claimed').email
@@ -67,7 +67,7 @@ test.describe('somebody new', () => {
       await expect(page.getByRole('heading', { name: 'Как с вами связаться' })).toBeVisible()
       await expect(page.getByText(`Сеть «${NETWORK}» не ручается`)).toBeVisible()
       await expect(textbox(page, 'E-mail')).toHaveValue(first)
-      // Nothing of the network's answer stays in the address.
+      // No part of the network's answer stays in the address.
       expect(new URL(page.url()).search).toBe('')
 
       await page.getByRole('button', { name: 'Прислать код' }).click()
@@ -76,7 +76,7 @@ test.describe('somebody new', () => {
       await page.getByRole('button', { name: 'Другой адрес' }).click()
       await textbox(page, 'E-mail').fill(second)
       await page.getByRole('button', { name: 'Прислать код' }).click()
-      // Whoever has mistyped an address need not wait with another; for the same one they do.
+      // After a mistyped address another one needs no wait; the same one does.
       await expect(page.getByText(`Отправили код на ${second}`)).toBeVisible()
       await page.getByRole('button', { name: 'Другой адрес' }).click()
       await textbox(page, 'E-mail').fill(second)
@@ -92,7 +92,7 @@ test.describe('somebody new', () => {
   )
 
   test(
-    '[AUTH-42, AUTH-43] comes in by the code of the letter',
+    '[AUTH-42, AUTH-43] logs in by the code of the letter',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const { email } = somebody('letter')
@@ -113,7 +113,7 @@ test.describe('somebody new', () => {
 })
 
 test(
-  'an account of that e-mail is not joined: its owner logs in once, and the network is linked',
+  'an existing account with that e-mail is not linked automatically: its owner logs in once, and then the network is linked',
   { tag: ONCE },
   async ({ page, browser, site }) => {
     const person = await asPlayer(page)
@@ -130,7 +130,7 @@ test(
     await expect(balance(other)).toBeVisible()
     await open(other, '/profile/settings')
     await expect(other.getByText(`Вы там — ${person.email}`)).toBeVisible()
-    // Both ask whoever sits at the page to prove to be the owner.
+    // Both require a proof from the owner.
     const prove = async (action: string) => {
       await other.getByLabel('Ваш пароль').fill(person.password)
       await other.getByRole('button', { name: action, exact: true }).click()
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  '[AUTH-20] what does not lead in is said in the dialog, in the server’s own words',
+  '[AUTH-20] a failed login is reported in the dialog, in the server’s words',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/#authorization')
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  '[AUTH-72] the dialogs offer the networks of the setting, and of them those that are set up',
+  '[AUTH-72] the dialogs offer the networks of the setting that are configured',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const set = async (networks: string[], offered: number) => {
@@ -182,12 +182,12 @@ test(
     const hashes = ['#register', '#authorization']
     await set(['vk', 'sandbox'], 1)
     for (const hash of hashes) {
-      // Another document each time: the dialog asks once for each.
+      // A new document each time, because the dialog requests the networks once per document.
       await page.goto('about:blank')
       await open(page, `/${hash}`)
       await expect(page.locator('.auth-networks button')).toHaveText([NETWORK])
     }
-    // Three have no space for their names, which stay for those who do not see the icons.
+    // Three have no space for their names, which remain for screen readers.
     await page.route('**/api/v18/social', (route) =>
       route.fulfill({
         json: {
@@ -206,7 +206,7 @@ test(
     await page.unroute('**/api/v18/social')
     await set(['vk'], 0)
     for (const hash of hashes) {
-      // Another document each time: the dialog asks once for each.
+      // A new document each time, because the dialog requests the networks once per document.
       await page.goto('about:blank')
       await open(page, `/${hash}`)
       await expect(page.getByRole('dialog').locator('form')).toBeVisible()

@@ -1,10 +1,10 @@
-/** What the browser keeps of the site: shown in words, and taken away. */
+/** Tests the page of the browser's stored data: explained, and removable. */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, open, test } from './fixtures.ts'
 import { ONCE } from './tags.ts'
 import { untilNoted, valueOf } from './visits.ts'
 
-/** The row of a key, whose name may be the end of another one's. */
+/** The row of a key; a key can be the end of another one. */
 const rowOf = (page: Page, key: string) =>
   page
     .getByRole('listitem')
@@ -14,7 +14,7 @@ const removeAll = (page: Page) =>
   page.getByRole('button', { name: 'Удалить всё, кроме входа' }).click()
 
 test(
-  'a guest sees everything that the browser keeps in words, takes one thing away and then all of it',
+  'a guest sees everything that the browser stores explained, removes one item and then all',
   { tag: ONCE },
   async ({ page, context }) => {
     await open(page, '/?ref=abc&utm_source=vk')
@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Что о вас хранится')
     await expect(rowOf(page, 'aff')).toContainText('Первая ссылка, по которой вы пришли')
     const before = await valueOf(context, 'guest_id')
-    // Each key of the browser has words of its own.
+    // Each key of the browser has an explanation.
     const keys = await page.evaluate(() =>
       Object.keys(localStorage)
         .concat(Object.keys(sessionStorage))
@@ -42,7 +42,7 @@ test(
 
     await removeAll(page)
     await expect(said(page, 'Удалено. ')).toBeVisible()
-    // The page was loaded anew: its scripts know nothing of the visitor of before either.
+    // After the reload the scripts do not know the earlier visitor either.
     await untilNoted(context)
     expect(await valueOf(context, 'guest_id')).not.toBe(before)
     expect(await valueOf(context, 'ref_code')).not.toBe('abc')
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('a player who takes all of it away stays logged in', { tag: ONCE }, async ({ page }) => {
+test('a player who removes all of it stays logged in', { tag: ONCE }, async ({ page }) => {
   await asPlayer(page)
   await open(page, '/stored')
   await expect(rowOf(page, 'ayva.session').getByRole('button')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Whether the oldest supported browsers understand the colours of the styles as they are built. */
+/** Tests that the oldest supported browsers understand the colours in the built styles. */
 import bcd, {
   type CompatStatement,
   type Identifier,
@@ -11,7 +11,7 @@ import { isSupported } from './browser-gaps.ts'
 import { builtScripts } from './built-names.ts'
 import { build } from './manifest.ts'
 
-/** Functions of colours that one of the oldest browsers lacks. */
+/** Colour functions that one of the oldest browsers lacks. */
 const younger = Object.entries(bcd.css.types!['color'] as Record<string, Identifier>)
   .filter(([, { __compat: compat }]) => compat && !isOld(compat))
   .map(([name]) => name)
@@ -30,7 +30,7 @@ test('every colour has a value that the oldest supported browsers understand', (
   expect([...new Set(built.flatMap(missedIn))].toSorted()).toEqual([])
 })
 
-test('drawings in the page have no colour that one of the oldest browsers does not understand', () => {
+test('inline drawings have no colour that one of the oldest browsers does not understand', () => {
   const functions = new RegExp(String.raw`(?<![\w.$-])(${younger.join('|')})\((?=[ .\d]|in |\$\{)`)
   const found = [...builtScripts()].flatMap(([file, script]) => {
     const [all] = functions.exec(script) ?? []
@@ -62,11 +62,11 @@ test.each([
     `@supports (color:lab(0% 0 0)){a{color:${MIX}}}`,
     ['color: color-mix'],
   ],
-])('the check judges %s', (_what, css, missed) => {
+])('the check reports %s', (_what, css, missed) => {
   expect(missedIn(css)).toEqual(missed)
 })
 
-/** Declarations with a younger function and without another value for the browsers that lack it. */
+/** Declarations with a newer function and without a value for browsers that lack it. */
 function missedIn(css: string): string[] {
   const all: Declaration[] = []
   postcss.parse(css).walkDecls((one) => void all.push(one))
@@ -79,11 +79,11 @@ function missedIn(css: string): string[] {
 
 const youngerIn = (value: string) => younger.filter((name) => value.includes(`${name}(`))
 
-/** It stands in a block that only browsers with the function enter. */
+/** It is in a block that only browsers with the function use. */
 const isGuarded = (one: Declaration, name: string) =>
   conditionsOf(one).some((asked) => !asked.startsWith('not') && asked.includes(`${name}(`))
 
-/** Another value: an older one before it in the rule, or one in a block for browsers that lack the function. */
+/** An older value before it in the rule, or in a block for browsers that lack the function. */
 function hasOlder(one: Declaration, name: string, all: Declaration[]): boolean {
   return all.some((other) => {
     if (other.prop !== one.prop || youngerIn(other.value).length > 0) return false
@@ -107,7 +107,7 @@ function selectorOf(one: Declaration): string {
     .join(' ')
 }
 
-/** The rules and blocks that it stands in, the nearest first. */
+/** The surrounding rules and blocks, the nearest first. */
 function around(one: Declaration): (AtRule | Rule)[] {
   const found: (AtRule | Rule)[] = []
   let node: unknown = one.parent

@@ -1,4 +1,4 @@
-/** The chat with support: the button of help, a conversation with an operator, a phone. */
+/** Tests the support chat: the help button, a conversation with an operator, a phone. */
 import {
   answerChat,
   closeChat,
@@ -12,7 +12,7 @@ import { expect, type OwnSite, test } from './own-site.ts'
 const DAY_MS = 86_400_000
 const dayAndNight = { enabled: true, from: '00:00', to: '00:00', timeZone: 'Europe/Moscow' }
 
-/** Where a conversation is that begins with such a text, once it is in the queue. */
+/** The conversation that begins with this text, once it is in the queue. */
 async function queued(site: OwnSite, text: string) {
   let found: { visitor: string; chatId: string } | undefined
   await expect
@@ -32,7 +32,7 @@ const answer = (site: OwnSite, params: { visitor: string; chatId: string }, text
   site.office(answerChat, { params, body: { key: randomUUID(), text } })
 
 test(
-  '[SUP-01, SUP-02] on a wide screen the button of help leads to a chat: an operator is asked, the answer comes by itself, and the talk is rated',
+  '[SUP-01, SUP-02] on a wide screen the help button opens a chat: an operator is asked, the answer appears by itself, and the conversation is rated',
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('support_chat', dayAndNight)
@@ -72,7 +72,7 @@ test(
     await expect(help).toBeFocused()
     await answer(site, params, 'Что-нибудь ещё?')
     await expect(help).toHaveAccessibleName('Помощь, новых ответов: 1')
-    // It goes along from page to page.
+    // It stays open from page to page.
     await help.press('Enter')
     await page.locator('#help-button-menu').getByRole('link', { name: 'Чат с поддержкой' }).click()
     await expect(log).toContainText('Что-нибудь ещё?')
@@ -86,12 +86,12 @@ test(
   },
 )
 
-test.describe('a clock that is moved', () => {
-  // Signatures of another day are refused once, and then follow the server's clock.
+test.describe('with a moved clock', () => {
+  // Signatures of another day are refused once, and then use the server's clock.
   test.use({ tolerated: /status of 400/ })
 
   test(
-    '[SUP-04] that the menu of help was used is remembered for 60 days',
+    '[SUP-04] using the help menu is remembered for 60 days',
     { tag: ONCE },
     async ({ page }) => {
       await page.setViewportSize({ width: 1700, height: 900 })
@@ -117,7 +117,7 @@ test.describe('a clock that is moved', () => {
 })
 
 test(
-  '[SUP-02] a guest with a phone asks support from the menu, and the field stays over the keyboard',
+  '[SUP-02] a guest with a phone writes to support from the menu, and the field stays above the keyboard',
   { tag: ON_PHONE },
   async ({ page, site }) => {
     await site.set('support_chat', dayAndNight)

@@ -1,4 +1,4 @@
-/** «Напишите в поддержку» leads to a form whose message reaches the operator's mailbox. */
+/** Tests «Напишите в поддержку»: its form's message reaches the operators' mailbox. */
 import { saveProfile } from '@ayva/contract/identity/player/profile'
 import { blockWords, openRound } from '@ayva/contract/games/rounds'
 import { type Page } from '@playwright/test'
@@ -41,7 +41,7 @@ for (const [late, file] of [
   ['the form', 'src/communication/support/SupportForm.tsx'],
 ] as const)
   test(
-    `a message that was typed and sent before the code of ${late} is there is sent when it is`,
+    `a message that was typed and submitted before the code of ${late} is loaded is sent afterwards`,
     { tag: ONCE },
     async ({ page }) => {
       const comeAlive = await openWithout(page, file)
@@ -70,7 +70,7 @@ for (const [what, goOn] of [
   ],
 ] as const)
   test(
-    `a form sent before its code is there is not sent ${what}`,
+    `a form submitted before its code is loaded is not sent ${what}`,
     { tag: ONCE },
     async ({ page }) => {
       const comeAlive = await openWithout(page, 'src/communication/support/SupportForm.tsx')
@@ -78,7 +78,7 @@ for (const [what, goOn] of [
       await goOn(page)
       comeAlive()
       await page.waitForFunction(() => 'taken' in document.querySelector('main form')!)
-      // Whatever the form shows of an earlier press, it shows before what is drawn of this choice.
+      // Effects of an earlier submission would be visible before this choice is rendered.
       await page.getByLabel('Тема').selectOption('account')
       await expect(page.getByText('Напишите чуть подробнее')).toHaveCount(0)
       await page.getByRole('button', { name: 'Отправить' }).click()
@@ -87,7 +87,7 @@ for (const [what, goOn] of [
   )
 
 test(
-  'a refusal that asks to write to support leads to its form: of a bet, and at a field',
+  'a refusal that asks to write to support links to its form: of a bet, and at a field',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'refused', rubles: 100 })
@@ -140,7 +140,7 @@ test(
   },
 )
 
-/** Opens the page, alive but for one file, or drawn alone; the function that is given back lets the file come. */
+/** Opens the page hydrated except for one file, or only rendered; the returned function unblocks the file. */
 async function openWithout(page: Page, source: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/${manifest[source]!.file}`, async (route) => {

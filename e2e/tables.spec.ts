@@ -1,11 +1,11 @@
-/** Tables on which a bet is laid on places: played for real money, and told in words. */
+/** Tests tables with bets on places: played for real money, and announced. */
 import { pocketAngle } from '@ayva/games/roulette/client/ball-way.ts'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 import { playRound } from './rounds.ts'
 
 test(
-  'chips are laid by keys and by hand, taken back, and repeated',
+  'chips are placed by keys and by hand, undone, and repeated',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { name: 'roulette', rubles: 1000 })
@@ -78,12 +78,12 @@ test(
 )
 
 test(
-  'on a phone a table is seen whole with its stake and its button, a result moves neither, and pays are readable',
+  'on a phone a table is completely visible with its stake and its button, a result moves neither, and the pays are readable',
   { tag: ON_PHONE },
   async ({ page }) => {
     const start = page.locator('[data-press=start]')
     const upright = { width: 390, height: 844 }
-    /** Where it lies: it would keep to the foot of the window, so that is taken from it. */
+    /** The position in the page: the sticky position at the bottom of the window is subtracted. */
     const footOfStart = () =>
       start.evaluate((button) => {
         button.style.position = 'static'
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'on a phone the ball falls where it can be seen, and the number is told large',
+  'on a phone the ball falls in the visible part, and the number is shown large',
   { tag: ON_PHONE },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/ruletka?mode=demo')
@@ -137,7 +137,7 @@ test(
   },
 )
 
-/** How far the rotor has been turned, its layout included. */
+/** The rotation of the rotor, including that of its layout. */
 function turnOf(page: Page): Promise<number> {
   return page.locator('.roulette-rotor').evaluate((rotor) => {
     const { a, b } = new DOMMatrix(getComputedStyle(rotor).transform)
@@ -146,7 +146,7 @@ function turnOf(page: Page): Promise<number> {
   })
 }
 
-/** Whether the wheel is as large as half of the screen, and where ball and rotor lie, in degrees. */
+/** Whether the wheel fills half of the screen, and the angles of ball and rotor in degrees. */
 async function wheelOf(page: Page) {
   const disc = (await page.locator('.roulette-disc').boundingBox())!
   const ball = (await page.locator('.roulette-ball img').boundingBox())!
@@ -161,7 +161,7 @@ async function wheelOf(page: Page) {
 }
 
 test(
-  'on a phone a chip is laid between numbers on the field enlarged, and seen there on the small one',
+  'on a phone a chip is placed between numbers on the enlarged field, and shown on the small one',
   { tag: ON_PHONE },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
@@ -179,7 +179,7 @@ test(
   },
 )
 
-/** The widest paytables are no wider than a phone. */
+/** The widest pay tables fit a phone. */
 async function readPays(page: Page, width: number): Promise<void> {
   await page.getByRole('button', { name: 'Меню' }).click()
   await page.getByRole('dialog').getByText('Правила и выплаты').click()

@@ -1,10 +1,10 @@
-/** The scripts of others: with consent alone, and until it is taken back. */
+/** Tests third-party scripts: only with consent, and until it is withdrawn. */
 import { NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { untilNoted, valueOf } from './visits.ts'
 
 test(
-  '[TRACK-49, TRACK-50] the tag manager comes when it is set and agreed to, after 3500 ms or at the first press, once',
+  '[TRACK-49, TRACK-50] the tag manager is loaded if it is set and allowed, after 3500 ms or at the first press, once',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context, site }) => {
     const fetched: string[] = []

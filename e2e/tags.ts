@@ -1,11 +1,11 @@
-/** On a test that says the same on every screen: it runs on the desktop alone. */
+/** For a test that is the same on every screen: it runs only on the desktop. */
 export const ONCE = '@once'
-/** On a test whose other half, on a desktop, is another test. */
+/** For a test whose desktop part is another test. */
 export const ON_PHONE = '@phone'
 /**
- * On a test of what changes rarely (a setting that is off, a neighbour that fails, another browser, every title):
- * it runs where its file is named, and in `npm run test:nightly`.
+ * For a test of something that rarely changes (a setting that is off, a failing dependency, another browser, every
+ * title): it runs if its file is named, and in `npm run test:nightly`.
  */
 export const NIGHTLY = '@nightly'
-/** On a test of every screen whose half on a phone runs as one with `NIGHTLY` does. */
+/** For a test of every screen whose phone run is like that of `NIGHTLY`. */
 export const PHONE_NIGHTLY = '@later-on-phone'

@@ -1,4 +1,4 @@
-/** Coming in from Telegram: the mini app, the button, the bot’s link, and what is no signature. */
+/** Tests logins from Telegram: the mini app, the button, the bot’s link, and invalid signatures. */
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
 import { asPlayer, balance, expect, NIGHTLY, ONCE, open, ON_PHONE } from './fixtures.ts'
 import { test } from './own-site.ts'
@@ -12,7 +12,7 @@ const ways = (site: string) => {
 }
 
 test(
-  '[TG-01, TG-02, TG-08, ROUTE-042, ROUTE-081] the mini app lets in without a password and leads into the lobby; a guest is led to the login',
+  '[TG-01, TG-02, TG-08, ROUTE-042, ROUTE-081] the mini app logs in without a password and leads into the lobby; a guest is redirected to the login',
   { tag: ON_PHONE },
   async ({ page, site }) => {
     const { app, bot } = ways(site.url)
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'a link of the bot that is opened twice leads on while the session lives, and to the bot without it',
+  'a bot’s link that is opened twice leads to its target while the session lives, and to the bot without it',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site, context }) => {
     const { app, button } = ways(site.url)
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  '[TG-03 .. TG-06] what Telegram has not signed leads to the bot again, and its dialog closes the app',
+  '[TG-03 .. TG-06] data without Telegram’s signature leads to the bot again, and its dialog closes the app',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const { app } = ways(site.url)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  '[TG-07, ROUTE-042, ROUTE-114] a link of the bot and its button let in, and outside Telegram one is led to the bot',
+  '[TG-07, ROUTE-042, ROUTE-114] a link of the bot and its button log in, and outside Telegram a visitor is led to the bot',
   { tag: ONCE },
   async ({ page, site, context }) => {
     const { button, bot } = ways(site.url)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  '[ROUTE-097, ROUTE-098] with the flag off pages of Telegram are none, and the ordinary ones are used',
+  '[ROUTE-097, ROUTE-098] with the flag off pages of Telegram are not found, and the ordinary ones are used',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const within = ['/telegram_user', '/telegram/start']

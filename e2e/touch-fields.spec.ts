@@ -1,4 +1,7 @@
-/** iOS enlarges the page when a control with letters under 16 px has the focus, and does not shrink it again. */
+/**
+ * Tests that form controls have text of at least 16 px, because iOS zooms the page when a smaller one gets the focus,
+ * and does not zoom out again.
+ */
 import { type Page } from '@playwright/test'
 import catalogue from '../packages/art/src/catalogue.json' with { type: 'json' }
 import { asPlayer, expect, NIGHTLY, ON_PHONE, open, test } from './fixtures.ts'
@@ -6,7 +9,7 @@ import { pageAddresses } from './page-addresses.ts'
 
 type Found = { count: number; small: string[] }
 
-/** The controls of a page into which something is typed, or that open a list, folded ones as well. */
+/** The controls of a page for typing or choosing, including folded ones. */
 function controlsOf(page: Page): Promise<Found> {
   return page.evaluate(() => {
     const typeless = /^(radio|checkbox|range|file|hidden|submit|button)$/
@@ -26,7 +29,7 @@ function controlsOf(page: Page): Promise<Found> {
 
 for (const role of ['guest', 'player'] as const)
   test(
-    `no form control of the site has letters under 16 px on a touch screen: as a ${role}`,
+    `no form control of the site has text under 16 px on a touch screen: as a ${role}`,
     { tag: [ON_PHONE, NIGHTLY] },
     async ({ page }) => {
       if (role === 'player') await asPlayer(page, { rubles: 1000, confirmed: true })
@@ -44,7 +47,7 @@ for (const role of ['guest', 'player'] as const)
   )
 
 test(
-  'no form control of a dialog has letters under 16 px on a touch screen',
+  'no form control of a dialog has text under 16 px on a touch screen',
   { tag: ON_PHONE },
   async ({ page }) => {
     const dialog = page.getByRole('dialog')
@@ -60,7 +63,7 @@ test(
 )
 
 test(
-  'no form control of a game has letters under 16 px on a touch screen',
+  'no form control of a game has text under 16 px on a touch screen',
   { tag: [ON_PHONE, NIGHTLY] },
   async ({ page }) => {
     const firsts = new Map(catalogue.games.map((game) => [game.engine, game]))

@@ -1,7 +1,6 @@
 /**
- * Every engine of the casino is opened and played, whatever it is: here a round of one title each, on one of
- * the screens, for money or in demo by turns; `npm run tour` plays all titles, so many rounds each, on both,
- * in both ways.
+ * Tests that every engine can be opened and played: one round of one title each, on alternating screens, for money or
+ * in demo; `npm run tour` plays all titles, so many rounds each, on both screens and in both modes.
  */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { registry } from '@ayva/games/registry.ts'
@@ -11,9 +10,9 @@ import { playRound } from './rounds.ts'
 
 const whole = Number(process.env['TOUR_ROUNDS'] ?? 0)
 const ROUNDS = whole || 1
-/** The first of them as a guest sees them; the others need not show every fall of a reel. */
+/** The first of them with motion, as a guest sees them; the others need not. */
 const WITH_MOTION = 2
-/** Titles of one test: as many as it can play before it looks stuck. */
+/** The number of titles in one test, limited by its time-out. */
 const TOGETHER = 5
 
 const titles = catalogue.games
@@ -29,7 +28,7 @@ const groups = Array.from({ length: Math.ceil(titles.length / TOGETHER) }, (_, a
 
 for (const [at, group] of groups.entries()) {
   const names = group.map(({ name }) => name).join(', ')
-  // Neighbours change the screen, and every second of them the balance.
+  // Adjacent tests alternate the screen, and every second pair the mode.
   const tag = whole ? [] : [NIGHTLY, at % 2 === 0 ? ONCE : ON_PHONE]
   for (const mode of whole ? ['real', 'demo'] : [at % 4 < 2 ? 'real' : 'demo']) {
     test(`${names}: ${mode === 'real' ? 'for money' : 'in demo'}`, { tag }, async ({ page }) => {

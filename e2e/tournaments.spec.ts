@@ -1,4 +1,4 @@
-/** Tournaments: their list, one of them, joining, and a round that moves its player. */
+/** Tests tournaments: the list, one of them, joining, and a round that changes the place. */
 import { listTournaments } from '@ayva/contract/rewards/tournaments'
 import { createClient } from '@ayva/contract/client'
 import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, ONCE, open, sendBy, test } from './fixtures.ts'
@@ -8,7 +8,7 @@ import { playRound } from './rounds.ts'
 const RUNNING = 'Осенний забег'
 
 test(
-  '[ROUTE-035, ROUTE-036, ROUTE-037, TOUR-01, TOUR-02] a guest finds tournaments, sees places and rules, and is asked to log in for the own side',
+  '[ROUTE-035, ROUTE-036, ROUTE-037, TOUR-01, TOUR-02] a guest finds tournaments, sees places and rules, and is asked to log in for the own part',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     await open(page, '/')
@@ -22,7 +22,7 @@ test(
       'Первый урожай',
     )
     await expect(page.getByText(/^Первое место: /)).toBeVisible()
-    // The club's own tournament ends before it, and a guest cannot enter that.
+    // The club's tournament ends earlier, but a guest cannot join it.
     await expect(page.locator('.tournament-pair').getByRole('link')).toHaveText([
       RUNNING,
       'Клубный вечер',
@@ -51,7 +51,7 @@ for (const [tag, width] of [
   [ON_PHONE, 'a phone'],
 ] as const)
   test(
-    `[TOUR-03, TOUR-04, TOUR-05, TOUR-12, ROUTE-037] on ${width} a player joins, plays the rounds that are asked for, and stands in the table`,
+    `[TOUR-03, TOUR-04, TOUR-05, TOUR-12, ROUTE-037] on ${width} a player joins, plays the required rounds, and appears in the table`,
     { tag },
     async ({ page, request }) => {
       const call = createClient(sendBy(request))

@@ -1,4 +1,4 @@
-/** What a visit leaves in the browser, tells the server and asks of the tracking host. */
+/** Tests what a visit stores in the browser, reports to the server and requests from the tracking host. */
 import { type Page, type Request } from '@playwright/test'
 import { showRotator } from '@ayva/contract/platform/crm'
 import { showSelf } from '@ayva/contract/identity/player'
@@ -9,12 +9,12 @@ import { readShared } from './shared.ts'
 import { cookieOf, untilNoted, valueOf } from './visits.ts'
 
 const DAY_S = 24 * 60 * 60
-/** Browsers keep no cookie for longer. */
+/** The longest lifetime that browsers allow for a cookie. */
 const CAP_S = 400 * DAY_S
 
 type Webhook = { type: string; data: Record<string, unknown> }
 
-/** Notes every webhook that a page sends, in order. */
+/** Records every webhook that a page sends, in order. */
 function webhooks(page: Page): Webhook[] {
   const sent: Webhook[] = []
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function webhooks(page: Page): Webhook[] {
 const kept = (page: Page) =>
   page.evaluate(() => Object.assign({}, localStorage) as Record<string, string>)
 test(
-  '[TRACK-10 .. TRACK-14, TRACK-16 .. TRACK-22, TRACK-25, TRACK-29, TRACK-30, TRACK-32 .. TRACK-37] a visit leaves the cookies and keys of the specification, each for its time',
+  '[TRACK-10 .. TRACK-14, TRACK-16 .. TRACK-22, TRACK-25, TRACK-29, TRACK-30, TRACK-32 .. TRACK-37] a visit stores the cookies and keys of the specification, each with its lifetime',
   { tag: ONCE },
   async ({ page, context, site }) => {
     const tags = {
@@ -93,12 +93,12 @@ test(
 type Asked = { path: string; cookie: string | undefined; body: string | null; host: string }
 
 test(
-  '[TRACK-04, TRACK-05, TRACK-09, TRACK-14, TRACK-37, TRACK-41 .. TRACK-45, TRACK-48] the tracking host says who a guest is by a frame that nobody sees, and webhooks wait for it',
+  '[TRACK-04, TRACK-05, TRACK-09, TRACK-14, TRACK-37, TRACK-41 .. TRACK-45, TRACK-48] the tracking host identifies a guest by a hidden frame, and webhooks wait for it',
   { tag: ONCE },
   async ({ page, context, site }) => {
     const host = `127.0.0.1:${readShared().env['TRACKING_PORT']}`
     await site.set('track_domain', host)
-    // Other tests place items on the site of this worker.
+    // Other tests place items on this worker's site.
     const bar = await site.office(showRotator, { params: { slug: 'hello_bar' } })
     const asked: Asked[] = []
     const order: string[] = []
@@ -124,11 +124,11 @@ test(
     })
     const sent = webhooks(page)
     await page.goto('/games?ref=abc&utm_source=vk&token=secret')
-    // Another window than the frame of the host may say what it likes.
+    // Messages from other windows than the host's frame are ignored.
     await page.evaluate(() => postMessage({ guestId: 'forged' }, location.origin))
     await untilNoted(context)
     await expect.poll(() => sent.map(({ type }) => type)).toEqual(['page-open', 'guest-id'])
-    // A slow host is asked again: nothing is told before it has answered.
+    // A slow host is asked again: nothing is reported before its answer.
     expect(order.filter((one, at) => one !== order[at - 1])).toEqual([
       'hits',
       'page-open',
@@ -178,7 +178,7 @@ test(
     await expect.poll(() => ids).toEqual([guestId, guestId])
     const tracked = () => asked.filter(({ path }) => path.endsWith('track'))
     await expect.poll(() => tracked().length).toBe(2)
-    // Cookies of one host go to all of its ports.
+    // Cookies of one host are sent to all of its ports.
     expect(tracked()[0]!.cookie ?? '').not.toContain('track_id')
     expect(tracked()[1]!.cookie).toContain(`track_id=${guestId}`)
     await expect.poll(() => sent.map(({ type }) => type).slice(2)).toEqual(['page-open'])
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  '[TRACK-04, TRACK-05] each page is told of once, and a guest who logs in once more, with who they are',
+  '[TRACK-04, TRACK-05] each page is reported once, and a guest who logs in is reported once more, with the player',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const person = await asPlayer(page)
@@ -208,7 +208,7 @@ test(
       { userId: id, guest_id: sent[1]!.data['guest_id'] },
     ])
     const before = sent.length
-    // Another address: a fragment alone loads no page.
+    // Another address, because a fragment alone loads no page.
     await open(page, '/games#x')
     await expect.poll(() => sent.slice(before).map(({ type }) => type)).toEqual(['page-open'])
     expect(sent[before]!.data).toMatchObject({ popup: 'x', guest_id: sent[1]!.data['guest_id'] })
@@ -216,10 +216,10 @@ test(
 )
 
 test(
-  '[TRACK-15, TRACK-31, PWA-08, PWA-09] a start from the screen is kept for 400 days, and told of once',
+  '[TRACK-15, TRACK-31, PWA-08, PWA-09] a start as an application is stored for 400 days, and reported once',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
-    // Playwright emulates no such mode: the browser answers as it does to an installed application.
+    // Playwright cannot emulate this mode, so the browser's answer is replaced by that of an installed application.
     await page.addInitScript(() => {
       const ask = matchMedia.bind(window)
       window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)

@@ -1,4 +1,4 @@
-/** The site under a page translator, which puts elements in the place of text while the page goes on. */
+/** Tests the site under a page translator, which replaces text nodes by elements while the page changes. */
 import { showRound } from '@ayva/contract/games/rounds'
 import { type Locator, type Page } from '@playwright/test'
 import {
@@ -19,9 +19,9 @@ import { test as onOwnSite } from './own-site.ts'
 import { playRound } from './rounds.ts'
 
 /**
- * Runs in the page, as the translator of Chrome does: each text is replaced by two elements, also what comes
- * or changes later, unless the page asks to leave it alone. The words stay the same, so that they can be found.
- * With `moves` the element after a text is moved into that of its translation, as where word order differs.
+ * Runs in the page like Chrome's translator: each text is replaced by two elements, including later or changed text,
+ * unless the page opts out. The words stay the same, so that tests can find them. With `moves` the element after a text
+ * is moved into that of its translation, as for another word order.
  */
 function translate(moves?: boolean): void {
   const LEFT = 'script, style, noscript, textarea, select, svg, code, font, .notranslate'
@@ -61,7 +61,7 @@ function translate(moves?: boolean): void {
   })
 }
 
-/** Some text of the page is translated by now. */
+/** Some text of the page has been translated. */
 const translated = (page: Page) => expect(page.locator('font font').first()).toBeAttached()
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
@@ -73,7 +73,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await expect(balance(page)).toBeVisible()
 }
 
-/** Opens and closes what lies over the page, and follows links from page to page. */
+/** Opens and closes dialogs and sheets, and follows links from page to page. */
 async function walk(page: Page): Promise<void> {
   for (const path of ['/games', '/fairness', '/payment/history', '/games/slots', '/']) {
     await page.evaluate((href) => {
@@ -107,7 +107,7 @@ const GAMES = [
 ]
 
 test(
-  'on a translated page one logs in, pays, plays and walks about, and every sum is the true one',
+  'on a translated page a player logs in, pays, plays and navigates, and every sum is correct',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     test.slow()
@@ -139,10 +139,10 @@ test(
 )
 
 test.describe(() => {
-  // A part whose code comes late may find its elements moved: React says so, and draws that part anew.
+  // The elements of a part whose code loads late can be moved: React reports it, and renders that part again.
   test.use({ tolerated: /Minified React error #418/ })
   test(
-    'a translator that moves elements into its own breaks no page that one walks about',
+    'a translator that moves elements into its own breaks no page during navigation',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page, { name: 'translated' })
@@ -154,11 +154,11 @@ test.describe(() => {
   )
 })
 
-/** A paragraph «one <b>two</b> three» whose texts React knows, and a translator's element of all its words. */
+/** A paragraph «one <b>two</b> three» whose texts React knows, and a translator's element with all its words. */
 async function translatedParagraph(page: Page): Promise<Locator> {
   await open(page, '/')
   await page.evaluate(() => {
-    // React marks by such a key what it has made.
+    // React marks its own nodes with such a key.
     const ofReact = <N extends Node>(node: N) => Object.assign(node, { __reactFiber$test: {} })
     const paragraph = ofReact(document.createElement('p'))
     paragraph.id = 'paragraph'
@@ -180,7 +180,7 @@ async function translatedParagraph(page: Page): Promise<Locator> {
   return paragraph
 }
 
-/** What the page's script does to the paragraph by the nodes it knows. */
+/** Changes of the page's script to the paragraph, with the nodes that it knows. */
 type Known = Window & { before: Text; middle: HTMLElement; after: Text }
 
 test(
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'a text changes also after a translator was switched off that puts texts of its own',
+  'a text also changes after a translator was switched off that inserts texts of its own',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const paragraph = await translatedParagraph(page)
@@ -251,7 +251,7 @@ onOwnSite(
 )
 
 test(
-  'a part of the page whose code comes late comes alive from its own words, which are translated after',
+  'a part of the page whose code loads late is hydrated from its original text, which is translated afterwards',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.addInitScript(translate, false)
@@ -277,7 +277,7 @@ test(
 )
 
 test(
-  'what changes by itself, the brand and names of players ask translators to leave them alone',
+  'self-changing text, the brand and names of players opt out of translation',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { name: 'translated', rubles: 500 })

@@ -1,4 +1,4 @@
-/** Slots whose symbols fall and pay anywhere: real rounds, and a series of free spins. */
+/** Tests tumble slots: real rounds, and a series of free spins. */
 import { math } from '@ayva/games/tumble/math.ts'
 import { formatMoney } from '@ayva/kit/format'
 import vectors from '@ayva/games/tumble/vectors.json' with { type: 'json' }
@@ -6,7 +6,7 @@ import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { playVector } from './series.ts'
 
 test(
-  '[PLAY-42] a round falls, is told aloud and ends with what it has paid',
+  '[PLAY-42] a round falls, is announced and ends with its pay',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/games/medovy-dvor/karamel?mode=demo')
@@ -24,7 +24,7 @@ test(
 )
 
 test(
-  '[PLAY-42] free spins are counted, filled by the bank, and may be skipped to their end',
+  '[PLAY-42] free spins are counted, multiplied by the bank, and can be skipped to their end',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const vector = vectors['tumble-soft'].find(({ expect: due }) => due.feature)!

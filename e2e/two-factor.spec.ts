@@ -1,10 +1,10 @@
-/** The second step of a login, as its owner sees it, and how it is turned on. */
+/** Tests the second step of a login from its owner's view, and how it is turned on. */
 import { logOut } from '@ayva/contract/identity/auth'
 import { beginFactor, enableFactor } from '@ayva/contract/identity/factors'
 import { type Page } from '@playwright/test'
 import { asPlayer, codeOfLetter, expect, ONCE, open, type Person, test } from './fixtures.ts'
 
-/** Somebody who is out again, and is asked for a code by letter at the next login. */
+/** A logged-out player whose next login requires a code by letter. */
 async function withEmailFactor(page: Page, name: string): Promise<Person> {
   const player = await asPlayer(page, { name, confirmed: true })
   const params = { kind: 'email' } as const
@@ -16,7 +16,7 @@ async function withEmailFactor(page: Page, name: string): Promise<Person> {
   return { email, password }
 }
 
-/** What the page has said in its logins so far. */
+/** The bodies of the page's login calls so far. */
 function loginsOf(page: Page): Record<string, unknown>[] {
   const said: Record<string, unknown>[] = []
   page.on('request', (request) => {
@@ -26,13 +26,13 @@ function loginsOf(page: Page): Record<string, unknown>[] {
 }
 
 test(
-  '[AUTH-05, AUTH-07, AUTH-08, AUTH-36 .. AUTH-38, AUTH-49] the code step of a login: counted down, sent again, sent elsewhere, judged',
+  '[AUTH-05, AUTH-07, AUTH-08, AUTH-36 .. AUTH-38, AUTH-49] the code step of a login: counted down, sent again, sent elsewhere, validated',
   { tag: ONCE },
   async ({ page }) => {
     const other = await withEmailFactor(page, 'other')
     const { email, password } = await withEmailFactor(page, 'factor')
     const said = loginsOf(page)
-    // A wait of five minutes would be too long for a test: the first answer says two seconds.
+    // A wait of five minutes is too long for a test, so the first answer states two seconds.
     await page.route(
       '**/login/lookup',
       async (route) => {
@@ -56,12 +56,12 @@ test(
     const code = dialog.getByLabel('Код из шести цифр')
     await expect(code).toBeFocused()
 
-    // Sent again: the timer begins anew with what the server says.
+    // Sent again: the timer restarts with the server's value.
     await dialog.getByRole('button', { name: 'Отправить ещё раз' }).click()
     await expect(dialog.getByRole('timer')).toHaveText(/Новый код через 4:\d\d/)
     expect(said.at(-1)).toEqual({ lookup: email, password, twoFactorMethod: 'email' })
 
-    // Sent elsewhere: the address is typed anew, and the new code goes there.
+    // Sent elsewhere: the address is typed again, and the new code goes there.
     await dialog.getByRole('button', { name: 'Изменить адрес' }).click()
     const address = dialog.getByLabel('E-mail')
     await expect(address).toHaveValue(email)

@@ -1,4 +1,4 @@
-/** Documents of a player: sent on the page, looked at by an operator, and what follows from it for money. */
+/** Tests a player's documents: sent on the page, viewed by an operator, and the effect on payments. */
 import { type Call, createClient } from '@ayva/contract/client'
 import { showSelf } from '@ayva/contract/identity/player'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
@@ -20,7 +20,7 @@ function officeOf(page: Page): Call {
   return createClient(sendTo(new URL(page.url()).origin, () => operatorToken))
 }
 
-/** A picture that the browser has made itself; the label names the place it is for. */
+/** A picture created by the browser; the label names its place. */
 async function load(page: Page, label: string, name = 'passport.jpg'): Promise<void> {
   const buffer = await page.screenshot({ type: 'jpeg' })
   await page
@@ -30,7 +30,7 @@ async function load(page: Page, label: string, name = 'passport.jpg'): Promise<v
 }
 
 test(
-  '[PLAYER-22, PLAYER-60 .. PLAYER-65, PLAYER-67] documents are sent, refused with a reason, sent anew and accepted',
+  '[PLAYER-22, PLAYER-60 .. PLAYER-65, PLAYER-67] documents are sent, rejected with a reason, sent again and accepted',
   { tag: ONCE },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  '[PLAYER-66, CASH-53, CASH-54, CASH-55] the cashier tells beforehand what is asked for, and opens the way to what money waits for',
+  '[PLAYER-66, CASH-53, CASH-54, CASH-55] the cashier states in advance what is required, and links to what a payment waits for',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'sums', rubles: 20_000 })
@@ -154,7 +154,7 @@ test(
     await page.getByLabel('Сумма').fill('16000')
     await page.getByLabel('Телефон, привязанный к СБП').fill('+79123456789')
     await page.getByRole('button', { name: /^Вывести/ }).click()
-    // Said on the field, before the server is asked.
+    // Shown at the field, before the call.
     await expect(page.getByText(/^Сейчас можно вывести не больше 15\s000\s₽$/)).toBeVisible()
     await page.getByRole('link', { name: 'Подтвердить заранее' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')

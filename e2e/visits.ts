@@ -1,4 +1,4 @@
-/** What a visit leaves in the browser. */
+/** The data that a visit stores in the browser. */
 import { type BrowserContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
@@ -8,6 +8,6 @@ export const valueOf = async (context: BrowserContext, name: string) => {
   const value = (await cookieOf(context, name))?.value
   return value === undefined ? undefined : decodeURIComponent(value)
 }
-/** The visit is noted when its last cookie is there. */
+/** The last cookie shows that the visit is recorded. */
 export const untilNoted = (context: BrowserContext) =>
   expect.poll(() => valueOf(context, 'guest_id')).toBeTruthy()

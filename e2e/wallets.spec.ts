@@ -3,7 +3,7 @@ import { fund } from './people.ts'
 import { PHONE_NIGHTLY } from './tags.ts'
 
 test(
-  '[WALLET-03, WALLET-04, WALLET-25] the header shows the wallet that is played from, and lets another be chosen',
+  '[WALLET-03, WALLET-04, WALLET-25] the header shows the wallet that is used for play, and allows choosing another',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const player = await asPlayer(page)

@@ -1,4 +1,4 @@
-/** Slots of ways: reels of other heights each time, and a series whose multiplier grows. */
+/** Tests ways slots: reels with changing heights, and a series with a growing multiplier. */
 import { math } from '@ayva/games/ways/math.ts'
 import { type WaysOutcome } from '@ayva/games/ways/ways.ts'
 import vectors from '@ayva/games/ways/vectors.json' with { type: 'json' }

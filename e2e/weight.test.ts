@@ -1,4 +1,4 @@
-/** What a first visit to each page weighs before the page comes alive, out of the built manifest. */
+/** Tests the size of a first visit to each page before hydration, from the build's manifest. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,55 +11,53 @@ const ENTRY = 'src/entry-client.tsx'
 const BOOT = 'src/boot.ts'
 
 /**
- * For every page, in bytes after gzip; a page with a bound of its own says below why. The casino's budget
- * is 130 kB: what is over it came with the frame of every address (docs/performance.md), and this keeps
- * it from growing. Every page has 150 bytes of words of a card: a win with its odds, whose return it is.
- * Fields that keep what was typed before the page is alive, and read what was copied, are less than a kilobyte.
- * What keeps a page right under a translator is 0.9 kB (decision 0039), forms that are sent early 0.2 kB.
- * The names under which popups keep their marks are 0.1 kB, the areas in the paths of pages 0.3 kB.
- * A setting says what is at stake where it is changed: 0.5 kB where many of them come along.
- * Each bound leaves 200 bytes: the names of files in a build differ between machines, and gzip makes
- * some tens of bytes more or less of other names.
+ * For every page, in bytes after gzip; a page with another limit states the reason below. The casino's budget is 130
+ * kB: the excess is the frame of every address (docs/performance.md), and this limit keeps it from growing. It includes
+ * 150 bytes of a card's texts: a win with its odds, and whose return it is; less than a kilobyte for fields that keep
+ * text typed before hydration, and parse pasted text; 0.9 kB for page translators (decision 0039); 0.2 kB for forms
+ * submitted early; 0.1 kB for the storage names of popup marks; 0.3 kB for the areas in the paths of pages. Settings
+ * that state their consequences add 0.5 kB to pages with many of them. Each limit has a margin of 200 bytes: the file
+ * names of a build differ between machines, and gzip makes some tens of bytes of difference from them.
  */
 const SCRIPTS_MAX = 143_200
 const STYLES_MAX = 25_000
-/** The name of a module's part of the contract, and what reads contracts. */
+/** The chunk names of a module's part of the contract, and of the code that parses contracts. */
 const SAID = /^(said-|contract$)/
 
 /**
- * Whoever opens these pays or checks: forms, words of payments and the verifier come too. The cashier asks for
- * gifts before its page, so that none comes late and moves the form: 0.1 kB. Names of parts of the history: 0.1 kB.
+ * Visitors of these pages pay or verify: forms, texts of payments and the verifier are included. The cashier requests
+ * gifts before its page, so that none arrives late and moves the form: 0.1 kB. Names of parts of the history: 0.1 kB.
  */
 const FAIRNESS_MAX = 166_600
 const CASHIER_MAX = 167_700
 /**
- * What a player sets or shows, module by module, is forms too, and so is coming in by a network. What the profile says
- * of limits lies in a file with their page: 0.8 kB.
+ * A player's settings and data need forms, module by module, and so do logins by a social network. The profile's texts
+ * about limits share a file with their page: 0.8 kB.
  */
 const PROFILE_MAX = 160_400
 /**
- * Seven kinds of limits, each with words of its own; what is of one kind alone comes with it. Which of the limits of the
- * player and of others is the strictest, and whose it is: 0.5 kB.
+ * Seven kinds of limits, each with its texts; what belongs to one kind alone is loaded with it. Showing which of the
+ * player's limits and the operators' limits is the strictest, and whose it is, takes 0.5 kB.
  */
 const LIMITS_MAX = 162_900
-/** Who has no way in chooses one: segments, and the words of what comes of it. */
+/** A choice of methods: segments, and the texts of the results. */
 const ENTERING_MAX = 145_800
 /**
- * What an open game shows beside it is shared by three pages, so each begins with it; what asks for the items
- * of their slot is 700 bytes.
+ * What an open game shows beside it is shared by three pages, so each loads it; requesting the items of their slot
+ * takes 700 bytes.
  */
 const PLAY_MAX = 158_300
-/** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
+/** Visitors type at once: a dialog, a field, and an endless list. */
 const SEARCH_MAX = 150_200
-/** How the application is installed is shown by steps and a drawn phone. */
+/** Installation is shown by steps and a drawn phone. */
 const INSTALL_MAX = 147_100
 
-/** What an engine brings to the page of a game that is open already; how shared code is cut into files: 0.1 kB. */
+/** The size that an engine adds to the page of an open game, and 0.1 kB for the way in which shared code is split. */
 const ENGINE_MAX = 61.3 * 1024
 const modules = new Set(routes.flatMap(({ page }) => page ?? []))
 const pages = [...modules].filter((page) => !page.startsWith('./platform/kit/'))
 
-test.each(pages)('%s keeps its budget of bytes', (page) => {
+test.each(pages)('%s stays within its size limit', (page) => {
   const chunks = chunksOf(page)
   const styles = [...new Set(chunks.flatMap((name) => manifest[name]!.css ?? []))]
   expect(sumOf(chunks.map((name) => manifest[name]!.file))).toBeLessThanOrEqual(limitOf(page))
@@ -86,13 +84,13 @@ test.each([
   'platform/pages/ContentPage',
   'identity/auth/sessions/LogoutPage',
   'identity/auth/contacts/EmailConfirmPage',
-])('%s comes alive without any contract', (page) => {
+])('%s is hydrated without any contract', (page) => {
   expect(chunksOf(`./${page}.tsx`).filter((name) => SAID.test(manifest[name]!.name ?? ''))).toEqual(
     [],
   )
 })
 
-test('a module brings its own part of the contract and no other module’s', () => {
+test('a module loads its own part of the contract and no other module’s', () => {
   const said = Object.values(manifest).flatMap(
     ({ name = '' }) => /^said-(\w+)$/.exec(name)?.[1] ?? [],
   )
@@ -100,7 +98,7 @@ test('a module brings its own part of the contract and no other module’s', () 
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('what reads contracts leans on no module’s part, which could not begin before it', () => {
+test('the code that parses contracts depends on no module’s part, so it can start before it', () => {
   const reader = Object.values(manifest).find(({ name }) => name === 'contract')!
   const named = (reader.imports ?? []).map((chunk) => manifest[chunk]!.name ?? '')
   expect(named.filter((name) => name.startsWith('said-'))).toEqual([])
@@ -112,13 +110,13 @@ test('every engine has a client of its own', () => {
   expect(clients).toHaveLength(engines.length)
 })
 
-test.each(clients)('%s keeps the budget of an engine', (client) => {
+test.each(clients)('%s stays within the size limit of an engine', (client) => {
   const open = new Set(chunksOf('./games/play/GamePage.tsx'))
   const own = leanedOn([client]).filter((name) => !open.has(name))
   expect(sumOf(own.map((name) => manifest[name]!.file))).toBeLessThanOrEqual(ENGINE_MAX)
 })
 
-/** The chunks of the first scripts and of a page, with all they lean on. */
+/** The chunks of the first scripts and of a page, with all their dependencies. */
 function chunksOf(page: string): string[] {
   return leanedOn([BOOT, ENTRY, page.replace('./', 'src/')])
 }

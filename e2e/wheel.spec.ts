@@ -1,4 +1,4 @@
-/** The fortune wheel as its pages show it; counts, prizes and proofs are proved on the server. */
+/** Tests the pages of the fortune wheel; server tests prove counts, prizes and proofs. */
 import { listGifts } from '@ayva/contract/payments/gifts'
 import { showOwnWheel } from '@ayva/contract/rewards/fortune-wheel'
 import { nobleHmac } from '@ayva/game-math/hash'
@@ -18,7 +18,7 @@ const generous = [
 ]
 
 test(
-  '[ROUTE-050, ROUTE-051, ROUTE-052, ROUTE-053, SHELL-10, WHEEL-16, WHEEL-19] a guest comes by home to the first wheel, and to its odds',
+  '[ROUTE-050, ROUTE-051, ROUTE-052, ROUTE-053, SHELL-10, WHEEL-16, WHEEL-19] a guest finds the first wheel by home, and its odds',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     await open(page, '/')
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROUTE-052, ROUTE-053] a spin stops on its sector, sounds, and its prize is among the gifts', async ({
+test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROUTE-052, ROUTE-053] a spin stops at its sector with sound, and its prize is among the gifts', async ({
   page,
   site,
 }) => {
@@ -107,14 +107,14 @@ test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROU
   expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
 })
 
-test.describe('by a clock that is set', () => {
+test.describe('with a controlled clock', () => {
   test.use({ tolerated: /status of (500|400)/ })
   test(
-    '[WHEEL-23, WHEEL-28, WHEEL-29, WHEEL-30, WHEEL-31, WHEEL-32] a failed spin leaves none; at zero they are back, and it is told once',
+    '[WHEEL-23, WHEEL-28, WHEEL-29, WHEEL-30, WHEEL-31, WHEEL-32] a failed spin leaves none; at zero they are renewed, and this is reported once',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await asPlayer(page, { name: 'waiting' })
-      // Most of an hour from now: no machine is so slow that it begins anew while the test looks.
+      // Most of an hour ahead, because no machine is so slow that the time comes during the test.
       const reset = new Date(Date.now() + 55 * 60_000)
       const resetTime = { hour: reset.getUTCHours(), minute: reset.getUTCMinutes() }
       await site.set('fortune_wheel', { reset_time: resetTime })
@@ -129,7 +129,7 @@ test.describe('by a clock that is set', () => {
       await expect(page.getByText('0 из 1', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Крутить' })).toBeDisabled()
       await expect(page.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
-      // From here on time passes by hand: the note that is raised goes by itself after some seconds.
+      // From here on the test moves the time: the note disappears after some seconds.
       await page.clock.pauseAt(reset.getTime() + 60_000)
       const told = page.locator('[data-name="notification_fortune_wheel_reset"]')
       await expect(async () => {
@@ -145,7 +145,7 @@ test.describe('by a clock that is set', () => {
 })
 
 test(
-  'a spin that brings nothing is told in a line, and no sector is lit',
+  'a spin without a prize is stated in a line, and no sector is highlighted',
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('fortune_wheels', [
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'switched off, pages, strip and menu item vanish',
+  'if it is off, pages, strip and menu item disappear',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('feature_wheel', { enabled: false })
@@ -195,7 +195,7 @@ test(
     const check = async (toldSeed?: string) => {
       await open(page, '/fortune-wheel/win')
       await page.getByText('Проверка', { exact: true }).click()
-      // The page shows what the server has rendered until it has asked again.
+      // The page shows the server-rendered data until it has requested it again.
       if (toldSeed) await expect(page.getByText(toldSeed)).toBeVisible()
       await page.getByRole('button', { name: 'Проверить в браузере' }).click()
     }

@@ -1,4 +1,4 @@
-/** Money that leaves, as its player sees it: what may, where to, what it costs, and how it comes along. */
+/** Tests withdrawals from a player's view: the limits, the target, the costs, and the progress. */
 import { createWithdrawal, listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { asPlayer, kopecks, ON_PHONE, ONCE, open, test as shared } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
@@ -8,7 +8,7 @@ const ask = (page: Page) => page.getByRole('button', { name: /^Вывести/ }
 const way = (page: Page, name: string) => page.getByText(name, { exact: true }).first()
 
 test(
-  '[CASH-64 .. CASH-66, CASH-71 .. CASH-77] the form says beforehand what a withdrawal takes, and what is wrong on its field',
+  '[CASH-64 .. CASH-66, CASH-71 .. CASH-77] the form states in advance what a withdrawal costs, and reports errors at the fields',
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('withdrawal_slider', { text: 'Ночью банк отвечает дольше', link: null })
@@ -22,7 +22,7 @@ test(
 
     await expect(main.getByText('Ночью банк отвечает дольше')).toBeVisible()
 
-    // The most is what may leave, and the limit says so.
+    // The maximum is the withdrawable sum, and the limit states it.
     await expect(main).toContainText('Сейчас можно вывести не больше 2\u00A0500\u00A0₽')
     await expect(main).toContainText('Лимит за сутки: 2\u00A0500\u00A0₽, выведено 0\u00A0₽')
     await page.getByRole('button', { name: 'Всё', exact: true }).click()
@@ -31,7 +31,7 @@ test(
     await ask(page).click()
     await expect(main).toContainText('Сейчас можно вывести не больше')
 
-    // Each way asks for its own, in its own words.
+    // Each payment method has its own fields and texts.
     await page.getByLabel('Сумма', { exact: true }).fill('1000')
     await ask(page).click()
     await expect(main).toContainText('Укажите номер телефона')
@@ -51,7 +51,7 @@ test(
     await expect(main).toContainText('Сумма должна быть кратна 10\u00A0₽')
     await page.getByLabel('Сумма', { exact: true }).fill('1000')
 
-    // Tips are the player's own idea, and within their bounds.
+    // Tips are the player's choice, within their bounds.
     await expect(page.getByLabel('Сумма чаевых')).toHaveCount(0)
     await page.getByText('Оставить чаевые').click()
     await ask(page).click()
@@ -69,13 +69,13 @@ test(
     await expect(main).toContainText('Отвечает сейчас')
     await expect(main).toContainText('Айва, автоматическая проверка')
 
-    // Cancelled: it says so where one looks, and the money is back.
+    // Cancelled: the page states it at the button, and the money is returned.
     await page.getByRole('button', { name: 'Отменить заявку' }).click()
     await expect(page.getByRole('heading', { name: 'Заявка отменена' })).toBeVisible()
     await expect(main).toContainText('1\u00A0000,00\u00A0₽ снова на вашем счёте')
     expect(await kopecks(page)).toBe(300_000)
 
-    // Large for the rules: a person looks, and the page says who, why and until when.
+    // Large for the rules: an operator reviews it, and the page states who, why and until when.
     const { withdrawal_approval: approval } = await import('@ayva/contract/payments/cashier').then(
       ({ cashierSettings }) => cashierSettings,
     )
@@ -94,7 +94,7 @@ test(
 
 shared(
   'a withdrawal is asked for by hand, followed, and told of when it is sent',
-  // On a desktop the journey does the same.
+  // On a desktop the journey covers this.
   { tag: ON_PHONE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 1000 })
