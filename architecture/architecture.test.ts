@@ -1,4 +1,4 @@
-/** The rules of the architecture that a program can check. Each failure says what to do instead. */
+/** The rules of the architecture that a program can check. Each failure states what to do instead. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('every module of every side is on the list of layers, under the same name',
   ).toEqual([])
 })
 
-test('a module lies in the folder of its area on every side', () => {
+test('a module is in the folder of its area on every side', () => {
   const places = [
     'apps/{server,web,office}/src/*/*/',
     'packages/contract/src/*/*',
@@ -45,15 +45,16 @@ test('a module lies in the folder of its area on every side', () => {
 })
 
 for (const side of sides) {
-  test(`modules of the ${side} lean downwards`, () => {
+  test(`modules of the ${side} import only modules of lower layers`, () => {
     const climbs = crossings(side).filter(({ from, to }) => layerOf.get(to)! >= layerOf.get(from)!)
     expect(climbs, 'a module that is leaned on must be lower: publish an event instead').toEqual([])
   })
 }
 
 for (const side of sides) {
-  test(`modules of the ${side} are entered by the public API`, () => {
-    // In the browser the composition root comes in by the public API too; pages, dialogs and manifests are gathered.
+  test(`modules of the ${side} are imported only by their public API`, () => {
+    // In the browser the composition root uses the public API too; pages, dialogs and manifests are collected by
+    // pattern.
     const entered =
       side === 'web' ? [...crossings(side), ...compositionRoot(side)] : crossings(side)
     const windows = entered.filter((crossing) => !isPublicApi(side, crossing))
@@ -61,7 +62,7 @@ for (const side of sides) {
   })
 }
 
-test('a public API of the web offers what others take, and no page', () => {
+test('a public API of the web exports what others import, and no page', () => {
   const files = sources('web')
   const idle = files
     .filter(({ path }) => /(?:^|\/)([\w-]+)\/\1\.tsx?$/.test(path))
@@ -71,7 +72,7 @@ test('a public API of the web offers what others take, and no page', () => {
       return [...text.matchAll(/^export \{([^}]*)\} from/gm)]
         .flatMap(([, names]) => names!.split(',').map((name) => name.replace('type ', '').trim()))
         .filter((name) => {
-          // The error page alone has no address: whatever is missing shows it.
+          // Only the error page has no address, because it is shown for every failure.
           if (/(?<!^Error)Page$|Modal$/.test(name)) return true
           const word = new RegExp(`\\b${name}\\b`)
           return name !== '' && !takers.some((taker) => word.test(taker.text))
@@ -81,11 +82,11 @@ test('a public API of the web offers what others take, and no page', () => {
   expect(idle, 'a public API has no second use').toEqual([])
 })
 
-test('what the browser runs for its effect alone is said to have one', () => {
+test('modules that the browser runs only for their side effects are declared to have them', () => {
   const { sideEffects } = JSON.parse(readFileSync(join(root, 'apps/web/package.json'), 'utf8')) as {
     sideEffects: string[]
   }
-  // All else is left out of a chunk that takes nothing of it: without that a public API would drag in its module.
+  // Undeclared modules are tree-shaken, because a public API would otherwise pull in its whole module.
   const run = sources('web').flatMap(({ path, text }) =>
     [...text.matchAll(/^import '(?:#lib|(\.[^']*?))(\/[^']+)?'/gm)].map(([, relative, rest]) =>
       relative === undefined ? `lib${rest}` : join(dirname(path), relative + (rest ?? '')),
@@ -99,7 +100,7 @@ test('what the browser runs for its effect alone is said to have one', () => {
   expect(unsaid).toEqual([])
 })
 
-test('packages lean on no app and on no command', () => {
+test('packages import no app and no command', () => {
   const climbs = allText('packages/**/*.{ts,tsx,mjs}').flatMap(({ path, text }) =>
     [...text.matchAll(anyImport)]
       .map(([, relative]) => join(dirname(path), relative!))
@@ -109,7 +110,7 @@ test('packages lean on no app and on no command', () => {
   expect(climbs, 'move what is shared into a package').toEqual([])
 })
 
-test('what the browser keeps is kept by the list of it', () => {
+test('every item in the browser’s storage is on its list', () => {
   const strays = everySource()
     .filter(({ path }) => /^(apps\/web|packages)\//.test(path))
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
@@ -137,11 +138,11 @@ test('no source is longer than 300 lines', () => {
   ).toEqual([])
 })
 
-test('what a file offers, another one takes', () => {
+test('every export is imported by another file', () => {
   const files = allText(
     '{apps,packages,bin,architecture,e2e,bench,soak,conformance}/**/*.{ts,tsx,mjs}',
   )
-  // Every word with the files that have it: one reading, however many names are asked about.
+  // Every word with the files that contain it, so that each file is read only once.
   const takers = new Map<string, Set<string>>()
   for (const { path, text } of files)
     for (const [word] of text.matchAll(/\w+/g))
@@ -156,7 +157,7 @@ test('what a file offers, another one takes', () => {
   expect(idle, 'delete it, or keep it to its file').toEqual([])
 })
 
-test('outcomes come from the stream alone', () => {
+test('outcomes come only from the stream', () => {
   const strays = everySource()
     .filter(({ path }) => /^(packages\/game-math|apps\/server)\//.test(path))
     .filter(({ text }) => text.includes('Math.random'))
@@ -166,18 +167,18 @@ test('outcomes come from the stream alone', () => {
   ).toEqual([])
 })
 
-test('no file outside an engine’s folder names the engine, but for the list of them', () => {
+test('no file outside an engine’s folder names the engine, except the list of engines', () => {
   const games = 'packages/games/src'
   const folders = globSync(`${games}/*/entry.ts`, { cwd: root }).map((path) => path.split('/')[3]!)
   const engines = folders.filter((folder) => folder !== 'sample')
   expect(engines.length).toBeGreaterThan(2)
   const list = readFileSync(join(root, games, 'engines.ts'), 'utf8')
   for (const engine of engines) expect(list).toContain(`'./${engine}/entry.ts'`)
-  // Some are plain English, or a module, too: there only the way into the folder is the engine's name.
+  // Some names are also English words or modules: of these only the import path counts.
   const names = engines.filter((engine) => !['ways', 'hold', 'wheel', 'crash'].includes(engine))
   const named = new RegExp(
     [
-      // As a value, as a way into its folder, as the model of that name, as a word of its own.
+      // The name as a value, as an import path, as the model of that name, or as a separate word.
       String.raw`['"](${names.join('|')})['"]`,
       String.raw`/(${[...names, 'ways', 'hold', 'games/wheel'].join('|')})/`,
       String.raw`['"](${names.join('|')})-\d`,
@@ -186,9 +187,9 @@ test('no file outside an engine’s folder names the engine, but for the list of
   )
   const strays = everySource()
     .filter(({ path }) => /^(apps|packages)\//.test(path) && !path.includes('.testing.'))
-    // Some kinds of bets are called as their game is, and what turns a page is a wheel as well.
+    // Some kinds of bets have the same name as their game, and the mouse has a wheel too.
     .filter(({ path }) => !/src\/(engine|limits)\.|planned\.|AutoLogout|scroll\./.test(path))
-    // Pictures are named by what they show.
+    // Pictures are named by their content.
     .filter(({ path }) => !path.startsWith('packages/art/') && path !== `${games}/engines.ts`)
     .filter(({ path }) => !path.includes('/blog/shipped-'))
     .filter(({ path }) => !engines.some((engine) => path.startsWith(`${games}/${engine}/`)))
@@ -197,7 +198,7 @@ test('no file outside an engine’s folder names the engine, but for the list of
   expect(strays, 'ask the engine for it by its entry').toEqual([])
 })
 
-test('a server that reads the list of engines loads no React and nothing of a page', () => {
+test('a server that reads the list of engines loads no React and no page', () => {
   const seen = new Set<string>()
   const visit = (path: string) => {
     if (seen.has(path)) return
@@ -215,7 +216,7 @@ test('a server that reads the list of engines loads no React and nothing of a pa
   expect([...seen].filter((name) => /react|\.tsx|\.css|zustand|kit\//.test(name))).toEqual([])
 })
 
-test('nothing names a machine, a registry or a tool of the workshop', () => {
+test('nothing names a machine, a registry or a development tool', () => {
   const files = globSync(
     [
       '{apps,packages,bin,architecture,e2e,bench,soak,conformance,docs,db}/**/*.{ts,tsx,mjs,md,sql}',
@@ -235,8 +236,8 @@ test('nothing names a machine, a registry or a tool of the workshop', () => {
 })
 
 /**
- * Imports that leave one module for another. Files on the composition root, such as `app.ts`, are in no module, and
- * the tools of the tests come in by any public API, as the tests do.
+ * Imports from one module into another. Files of the composition root, such as `app.ts`, belong to no module, and test
+ * tools may use any public API, as tests do.
  */
 function crossings(side: string) {
   const product = sources(side).filter(({ path }) => path !== 'lib/testing.ts')
@@ -249,7 +250,7 @@ function crossings(side: string) {
   })
 }
 
-/** What the files beside the modules take of them. */
+/** The imports of files outside the modules. */
 function compositionRoot(side: string) {
   return sources(side)
     .filter(({ path }) => !path.includes('/'))
@@ -266,7 +267,10 @@ function targetsOf({ path, text }: File): string[] {
 
 const leadsTo = (file: File, path: string) => targetsOf(file).includes(path)
 
-/** In the browser a public API may be drawn; the composition root also wear the styles that every page begins with. */
+/**
+ * In the browser a public API can be a component; the composition root can also import the styles that every page
+ * needs.
+ */
 function isPublicApi(
   side: string,
   { from, to, target }: ReturnType<typeof compositionRoot>[number],
@@ -275,7 +279,7 @@ function isPublicApi(
   return kinds.some((kind) => target === `${areaOf(to)}/${to}/${to}.${kind}`)
 }
 
-/** Static, for the side effect, when it is needed: each leans on what it names. */
+/** Static imports, imports for side effects, and dynamic imports. */
 const anyImport = /(?:\bfrom |\bimport |\bimport\()'(\.[^']+)'/g
 
 function sources(side: string) {
@@ -293,7 +297,7 @@ function everySource() {
   ).filter(({ path }) => !/schema\.ts$|\.test\.ts$|art\/src\/generator/.test(path))
 }
 
-/** What only the server's process, or Vite by its name, takes. */
+/** Files that only the server's process, or Vite, loads by name. */
 const entrances = /entry-(client|server)\.tsx$|vite\.config\.ts$/
 
 function allText(pattern: string) {

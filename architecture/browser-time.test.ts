@@ -1,4 +1,4 @@
-/** Who may ask the browser's own clock: whatever is compared with a moment of the server asks `serverNow()`. */
+/** Which files can use the browser's own clock: comparisons with a moment of the server need `serverNow()`. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,13 +7,13 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Files whose moments are the visitor's own, or are compared with others of the same browser. */
 const own = [
-  // The server's clock is known as a difference from it.
+  // The offset of the server's clock is measured from it.
   'packages/kit/src/server-clock.tsx',
   'apps/web/src/lib/send.ts',
   'apps/web/src/lib/server-time.ts',
-  // The order of a player's bets in the database, whatever the clock.
+  // The order of a player's bets in the database, for which the clock need not be right.
   'packages/games/src/table/bet-key.ts',
-  // How long something has been kept or left alone here.
+  // The age of items stored here.
   'packages/kit/src/storage.tsx',
   'apps/web/src/payments/cashier/deposit/leave-note.ts',
   'apps/web/src/payments/cashier/use-cashier-visit.ts',
@@ -32,7 +32,7 @@ const own = [
   'apps/web/src/lib/keep-for.ts',
 ]
 
-test('the clock of the browser is asked only for what is its own', () => {
+test('the clock of the browser is used only for the visitor’s own moments', () => {
   const files = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/{kit,games}/src/**/*.{ts,tsx}'], {
     cwd: root,
   })

@@ -1,4 +1,6 @@
-/** Nothing is sent to players past the gate of consent: who sends an offer shows a pass, which the gate alone makes. */
+/**
+ * Nothing is sent to players without the consent check: sending an offer needs a pass, which only the check creates.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,14 +9,14 @@ import { moduleOf } from '../apps/server/src/layers.ts'
 const root = resolve(import.meta.dirname, '..')
 const SERVER = 'apps/server/src'
 
-/** What reaches a player elsewhere, and the files that may touch it; each of them demands a kind or a pass. */
+/** The ways to reach a player outside the site, and the files that can use them; each requires a kind or a pass. */
 const ways: { way: RegExp; only: string[] }[] = [
   { way: /from 'nodemailer'/, only: ['platform/mail/deliver.ts'] },
   { way: /\bSMS_URL\b/, only: ['platform/sms/deliver.ts', 'lib/config.ts', 'lib/testing.ts'] },
   { way: /insertInto\('inboxNotification'\)/, only: ['communication/inbox/inbox.sql.ts'] },
   { way: /\b(?:as|<)\s*OfferPass\b/, only: ['platform/consent/consent.ts'] },
   { way: /import\('web-push'\)|from 'web-push'/, only: ['communication/push/deliver.ts'] },
-  // They are sent by nobody yet: a sender is named here, and states the kind of what it sends.
+  // Nothing is sent by these yet: a sender must be listed here, and must state the kind of its messages.
   { way: /from '(?:grammy|telegraf)'|api\.telegram\.org/, only: [] },
 ]
 const sources = globSync('**/*.ts', { cwd: join(root, SERVER) })
@@ -22,7 +24,7 @@ const sources = globSync('**/*.ts', { cwd: join(root, SERVER) })
   .filter((file) => !/\.(?:test|testing|samples)\.ts$/.test(file))
 const read = (file: string) => readFileSync(join(root, SERVER, file), 'utf8')
 
-/** What a file sends past the gate. */
+/** What a file sends without the check. */
 function pastTheGate(file: string, text: string): string[] {
   const found = ways
     .filter(({ way, only }) => !only.includes(file) && way.test(text))
@@ -34,7 +36,7 @@ function pastTheGate(file: string, text: string): string[] {
   return found
 }
 
-test('letters, messages and notifications leave by one file each, and passes are made by the gate alone', () => {
+test('letters, messages and notifications are sent by one file each, and only the consent check creates passes', () => {
   expect(sources.length).toBeGreaterThan(300)
   expect(sources.flatMap((file) => pastTheGate(file, read(file)))).toEqual([])
   const senders = sources.filter((file) =>
@@ -43,7 +45,7 @@ test('letters, messages and notifications leave by one file each, and passes are
   expect(senders.length, 'letters, notifications and pushes of offers').toBeGreaterThanOrEqual(3)
 })
 
-test('what sends past the gate is found', () => {
+test('sending without the check is detected', () => {
   const pass = `const pass = { playerId } as OfferPass`
   expect(pastTheGate('popups/popups.ts', pass)).toHaveLength(1)
   expect(
@@ -55,7 +57,7 @@ test('what sends past the gate is found', () => {
   expect(pastTheGate('mail/mail.ts', bare.replace('letter: Letter', 'pass: OfferPass'))).toEqual([])
 })
 
-test('a module that keeps offers apart from other content asks the gate before it shows them', () => {
+test('a module that separates offers from other content uses the check before it shows them', () => {
   const modules = new Set(
     sources
       .filter((file) => file.endsWith('.sql.ts') && /\bisOffer\b/.test(read(file)))

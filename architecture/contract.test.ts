@@ -1,4 +1,4 @@
-/** Rules about what the casino says: to programs by codes, to people in its documents. */
+/** Rules about the codes of refusals for programs, and about documents for people. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Codes that the specification gives to many refusals at once. */
+/** Codes that the specification uses for many refusals. */
 const shared = [1, 3, 10, 11, 24, 39, 40, 43]
 
-test('a code of a refusal means one thing in the whole contract, and a thing has one code', () => {
+test('a code of a refusal has one meaning in the whole contract, and a meaning has one code', () => {
   const refusals = globSync('packages/contract/src/**/*.ts', { cwd: root }).flatMap((path) =>
     [...read(path).matchAll(/(\w+): \{\s*status: (\d+),\s*code: (\d+)/g)].map(
       ([, key, status, code]) => ({ key: key!, status: status!, code: Number(code) }),
@@ -23,7 +23,7 @@ test('a code of a refusal means one thing in the whole contract, and a thing has
   expect(double, 'take a free code of the module’s own hundred, or a key of its own').toEqual([])
 })
 
-test('a setting is read somewhere', () => {
+test('every setting is used', () => {
   const defined = globSync('packages/contract/src/**/*.ts', { cwd: root }).flatMap((path) =>
     [...read(path).matchAll(/^  (\w+): setting\(\{(.*?)^  \}\),/gms)].map(([, alias]) => alias!),
   )
@@ -36,7 +36,7 @@ test('a setting is read somewhere', () => {
   expect(wrong, 'let something depend on it').toEqual([])
 })
 
-test('documents name files that are there', () => {
+test('documents name existing files', () => {
   const files = globSync('{apps,packages,bin,architecture,e2e,bench,conformance,docs,db}/**/*.*', {
     cwd: root,
     exclude: (path) => /node_modules|\/build\//.test(path),
@@ -57,7 +57,7 @@ test('documents name files that are there', () => {
   expect(lost, 'the file has moved: say where it is now').toEqual([])
 })
 
-test('the map names every reader of events, and no other', () => {
+test('the map names exactly the readers of events', () => {
   const readers = globSync('apps/server/src/*/*/*.consumers.ts', { cwd: root }).flatMap((path) => {
     const code = read(path)
     return [...code.matchAll(/consumer\(\{\s*name: (?:'([\w.]+)'|(\w+))/g)].map(

@@ -1,11 +1,11 @@
-/** What documents must tell of the code. */
+/** What documents must state about the code. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-test('every setting of the server is told in docs/configuration.md', () => {
+test('every setting of the server is in docs/configuration.md', () => {
   const told = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
   // The first column of its tables.
   const cells = told.match(/^\|[^|]+\|/gm)!
@@ -26,7 +26,7 @@ test('every decision is on the list of decisions', () => {
   expect(numbers, 'in order, each once').toEqual([...new Set(numbers)].toSorted())
 })
 
-test('decisions fit on forty pages, each with its context, alternatives and consequences', () => {
+test('there are at most forty decisions, each with its context, alternatives and consequences', () => {
   const pages = globSync('docs/decisions/0*.md', { cwd: root })
   expect(pages.length).toBeLessThanOrEqual(40)
   const parts = ['**Context.**', '**Decision.**', '**Alternatives.**', '**Consequences.**']
@@ -37,7 +37,7 @@ test('decisions fit on forty pages, each with its context, alternatives and cons
   expect(lacking).toEqual([])
 })
 
-test('architecture.md has 1,500 words at most, and the glossary 60 terms', () => {
+test('architecture.md has at most 1,500 words, and the glossary at most 60 terms', () => {
   const words = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(/\s+/)
   expect(words.filter((word) => word !== '').length).toBeLessThanOrEqual(1500)
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-test('form controls are drawn by the kit alone, which keeps what was typed before the page is alive', () => {
+test('only the kit contains form controls, because it keeps text typed before hydration', () => {
   const strays = globSync('{apps,packages}/**/*.tsx', { cwd: root })
     .filter((path) => !path.includes('node_modules'))
     .filter((path) =>
@@ -16,7 +16,7 @@ test('form controls are drawn by the kit alone, which keeps what was typed befor
   )
 })
 
-test('no text field or list has letters under 16 px on a touch screen, where iOS would enlarge the page', () => {
+test('no text field or list has text under 16 px on a touch screen, which iOS would zoom', () => {
   const sheets = globSync('{apps,packages}/*/src/**/*.css', { cwd: root }).map((path) => ({
     path,
     text: readFileSync(join(root, path), 'utf8'),
@@ -29,7 +29,7 @@ test('no text field or list has letters under 16 px on a touch screen, where iOS
       .map(([rule]) => `${path}: ${rule.trim()}`),
   )
   expect(small, 'move the size into @media (pointer: fine)').toEqual([])
-  // What says no size of its own inherits one.
+  // A control without a size of its own inherits one.
   const base = readFileSync(join(root, 'packages/kit/src/base.css'), 'utf8')
   expect(base).toMatch(
     /@media \(pointer: coarse\) \{[^{}]*input,\s*select,\s*textarea \{\s*font-size: max\(1em, 16px\);/,
@@ -41,7 +41,7 @@ test('no text field or list has letters under 16 px on a touch screen, where iOS
         expect(declarations, path).toMatch(/font-size: 16px/)
 })
 
-/** The sizes of letters that declarations name, in pixels. */
+/** The font sizes in declarations, in pixels. */
 function sizesOf(declarations: string): number[] {
   return [...declarations.matchAll(/\bfont(?:-size)?:([^;]*)/g)].flatMap(([, value]) => [
     ...Array.from(value!.matchAll(/(\d+(?:\.\d+)?)px/g), ([, size]) => Number(size)),

@@ -1,4 +1,4 @@
-/** Literals are written out: what an object or a list holds is seen in one place, one entry a line. */
+/** Literals are written out, so that the content of an object or a list is in one place, one entry per line. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
@@ -10,13 +10,13 @@ const LITERALS = new Set(['ObjectExpression', 'ArrayExpression'])
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-test('no literal is spread into another, and none is taken apart where it is written', () => {
+test('no literal is spread into another, and none is destructured where it is written', () => {
   const files = globSync(SOURCES, { cwd: root, exclude: ['**/{node_modules,build}/**'] })
   const found = files.flatMap((file) => tricksOf(readFileSync(resolve(root, file), 'utf8'), file))
   expect(found, 'write the entries where they belong').toEqual([])
 })
 
-test('spreads and tuples are found, and what is computed is not', () => {
+test('spreads and tuples are detected, and computed values are not', () => {
   expect(tricksOf('f({ ...{ a }, b })')).toEqual(['code.tsx:1'])
   expect(tricksOf('f([\n...[a], b])')).toEqual(['code.tsx:2'])
   expect(tricksOf('f(...[a, b])')).toEqual(['code.tsx:1'])

@@ -1,4 +1,4 @@
-/** What the files of `db` must keep to, so that a database sharded by Citus can run them too. */
+/** Rules for the files of `db`, so that a database sharded by Citus can run them. */
 import { statementsOf } from '@ayva/postgres/statements'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ const bare = (statement: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What Citus refuses of a statement in a migration; nothing where it takes it. */
+/** Why Citus would refuse a statement of a migration; undefined if it accepts it. */
 function refusalOf(statement: string): string | undefined {
   const text = bare(statement).toLowerCase()
   const altered = /^alter table (?:only )?[\w.]+ (.*)$/.exec(text)?.[1]
@@ -46,7 +46,7 @@ function topLevelParts(text: string): string[] {
   return parts
 }
 
-test('migrations keep to what Citus takes', () => {
+test('migrations use only what Citus accepts', () => {
   const refused = files
     .filter((file) => file.startsWith('db/migrations/'))
     .flatMap((file) => statementsOf(read(file)).map((text) => ({ file, why: refusalOf(text) })))
@@ -70,7 +70,7 @@ test.each([
   expect(refusalOf(statement)).toBe(why)
 })
 
-test('a migration is called NNNN_<module>_<what>.sql, with a number of its own', () => {
+test('a migration is named NNNN_<module>_<what>.sql, with a unique number', () => {
   const names = files
     .filter((file) => file.startsWith('db/migrations/'))
     .map((file) => basename(file))

@@ -1,6 +1,6 @@
 /**
- * The SQL runs on PostgreSQL 15, the oldest one that is promised: `npm test -- --postgres=15` proves it
- * where that version is installed, and this list catches everywhere what came after.
+ * The SQL runs on PostgreSQL 15, the oldest supported version: `npm test -- --postgres=15` proves it where that version
+ * is installed, and this list detects newer features everywhere.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,7 +35,7 @@ const inSchema: Record<string, RegExp> = {
   'a hexadecimal number (16)': /(?<![\w'\\])0[xob][0-9a-f]+\b/,
 }
 
-test('the SQL holds nothing that PostgreSQL 15 does not know', () => {
+test('the SQL uses nothing that PostgreSQL 15 lacks', () => {
   const schema = texts('db/**/*.sql')
   const statements = texts('{apps,packages}/*/src/**/*.sql.ts')
   expect(schema.length).toBeGreaterThan(10)
@@ -57,7 +57,7 @@ test.each([
   ['create table t (a int, b int generated always as (a + 1) virtual)', 'virtual columns (18)'],
   ['select uuidv7()', 'uuidv4, uuidv7 (18)'],
   ['select 1_000', 'a number with underscores (16)'],
-])('%s is seen', (text, name) => {
+])('%s is detected', (text, name) => {
   expect(namesOf({ file: 'x', text }, { ...newer, ...inSchema })).toEqual([`x: ${name}`])
 })
 
@@ -67,7 +67,7 @@ function namesOf({ file, text }: { file: string; text: string }, list: Record<st
     .map(([name]) => `${file}: ${name}`)
 }
 
-/** Files without their comments: prose may name what SQL may not. */
+/** Files without their comments, because text can name what SQL must not use. */
 function texts(pattern: string) {
   const exclude = (at: string) => at.includes('node_modules')
   return globSync(pattern, { cwd: root, exclude }).map((file) => ({

@@ -1,4 +1,4 @@
-/** The checklist of docs/security.md names tests: each must be there, under that name. */
+/** The checklist of docs/security.md quotes tests: each must exist with that title. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Lines of ASVS 5.0, levels 1 and 2, in the chapters that are checked. */
+/** Lines of ASVS 5.0, levels 1 and 2, in the checked chapters. */
 const asked = {
   6: [3, 12, 4, 4, 5, 3, 0, 4],
   7: [3, 4, 2, 5, 2, 2],
@@ -32,7 +32,7 @@ test('every line of the chapters is answered', () => {
   expect(lines.filter(({ here }) => !/^(met|in part|\*\*|does not apply)/.test(here))).toEqual([])
 })
 
-test('every test that a line names is there', () => {
+test('every test that a line quotes exists', () => {
   const files = globSync('{apps,packages,architecture,e2e}/**/*.{test,spec}.ts', {
     cwd: root,
     exclude: (path) => /node_modules|\/build\//.test(path),

@@ -1,4 +1,4 @@
-/** `npm test` runs each test in one tier, and `npm test -- --changed` runs what a change can reach. */
+/** `npm test` runs each test in one tier, and `npm test -- --changed` runs what a change can affect. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { selectChanged, selectPaths } from '../bin/selection.ts'
@@ -37,7 +37,7 @@ test('a change in a module selects the tests of the modules that import it', () 
   expect(selection.tests.some((file) => file.includes('/wallet/'))).toBe(false)
 })
 
-test('a change beneath everything selects everything', () => {
+test('a change in the common base selects everything', () => {
   for (const file of [
     'packages/contract/src/base.ts',
     'apps/server/src/lib/http/serve.ts',
@@ -48,20 +48,20 @@ test('a change beneath everything selects everything', () => {
     expect(selectChanged(root, [file]), file).toBeUndefined()
 })
 
-test('a change of documents selects the rules of the repository alone', () => {
+test('a change of documents selects only the rules of the repository', () => {
   const { tests, specs } = selectChanged(root, ['docs/architecture.md', 'README.md'])!
   expect(tests.every((file) => file.startsWith('architecture/'))).toBe(true)
   expect(specs).toEqual([])
 })
 
-test('a folder selects the tests under it, and nightly ones only by their own name', () => {
+test('a folder selects the tests in it, and nightly ones only by their own name', () => {
   expect(selectPaths(root, ['apps/server/src/rewards/lottery/']).specs).toEqual([])
   expect(selectPaths(root, ['packages/games']).tests).not.toContain(tiers.nightly[0])
   expect(selectPaths(root, ['soak/soak.test.ts']).tests).toEqual(['soak/soak.test.ts'])
   expect(selectPaths(root, ['e2e/lottery.spec.ts']).specs).toEqual(['e2e/lottery.spec.ts'])
 })
 
-test('every browser test says which modules it is about', () => {
+test('every browser test lists its modules', () => {
   const specs = filesOf(root, ['e2e/*.spec.ts']).map((file) =>
     path.posix.basename(file, '.spec.ts'),
   )

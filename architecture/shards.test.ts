@@ -1,6 +1,6 @@
 /**
- * What a database that is sharded by player asks of tables and statements. The tables are looked at as
- * `db` makes them, with stand-ins for the functions that would lay them out.
+ * What a database that is sharded by player requires of tables and statements. The tables are examined as `db` creates
+ * them, with replacements for the functions that would distribute them.
  */
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { migrate } from '@ayva/postgres/migrate'
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Tables that stay whole on one server, and why that is right. */
+/** Tables that stay on one server, with the reasons. */
 const ofTheCasino: Record<string, string> = {
   migration: 'what this database has been through',
   operator: 'some people who work here, asked for by nobody else',
@@ -49,7 +49,7 @@ const ofTheCasino: Record<string, string> = {
   demo_round: 'rounds of guests',
   demo_pair: 'pairs of guests that are revealed',
 }
-/** Tables that are asked for by a name when the player is not known yet. */
+/** Tables that are queried by a name before the player is known. */
 const directories: Record<string, string> = {
   player_email: 'whose an e-mail is',
   player_phone: 'whose a phone is',
@@ -69,7 +69,7 @@ const admin = process.env['TEST_DATABASE_URL']!
 const name = `t_${randomUUID().replaceAll('-', '')}`
 let client: pg.Client
 const ask = async <Row>(text: string) => (await client.query(text)).rows as Row[]
-/** Tables by the column that they are laid out by; null is whole on every shard. */
+/** Tables by their distribution column; null means a copy on every shard. */
 let laidOut: Map<string, string | null>
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ afterAll(async () => {
 const playerColumn = (table: string) => (table === 'player' ? 'id' : 'player_id')
 const isOfPlayers = (table: string) => laidOut.get(table) === playerColumn(table)
 
-test('every table is laid out by its player, whole, by its name, or stays in the casino for a reason', async () => {
+test('every table is distributed by player or by name, copied everywhere, or stays central for a reason', async () => {
   const tables = await ask<{ name: string; has_player: boolean }>(`
     select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid
       and a.attname = 'player_id' and not a.attisdropped) as has_player
@@ -118,7 +118,7 @@ test('every table is laid out by its player, whole, by its name, or stays in the
   expect(gone, 'take it off the list').toEqual([])
 })
 
-test('the player stands first in every key of a table of players, the name in those of a directory', async () => {
+test('the player is first in every key of a table of players, the name in those of a directory', async () => {
   const keys = await ask<{ table: string; key: string; columns: string[] }>(`
     select c.relname as table, i.indexrelid::regclass::text as key,
       array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k (attnum, place)
@@ -135,7 +135,7 @@ test('the player stands first in every key of a table of players, the name in th
   expect([...laidOut.keys()].filter((table) => !keyed.has(table))).toEqual([])
 })
 
-test('ids of players’ things can be made on any shard', async () => {
+test('ids of players’ rows can be created on every shard', async () => {
   const columns = await ask<{ table: string; column: string; type: string; counted: boolean }>(`
     select c.relname as table, a.attname as column, a.atttypid::regtype::text as type,
       a.attidentity <> '' or coalesce(pg_get_expr(d.adbin, d.adrelid) like 'nextval%', false) as counted
@@ -150,7 +150,7 @@ test('ids of players’ things can be made on any shard', async () => {
   expect(wrong, 'make it a bigint or a uuid').toEqual([])
 })
 
-test('what players’ things refer to lies with the same player, or everywhere', async () => {
+test('foreign keys of players’ rows refer to the same player, or to copied tables', async () => {
   const links = await ask<{ from: string; to: string; own: string[]; theirs: string[] }>(`
     select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
       array(select a.attname::text from unnest(f.conkey) with ordinality k (n, place)
@@ -170,9 +170,9 @@ test('what players’ things refer to lies with the same player, or everywhere',
 })
 
 describe('a statement that shards refuse', () => {
-  /** Locks rows of several players at once: the batch of bets, which is run on each shard for itself. */
+  /** Locks rows of several players at once: the batch of bets, which runs on each shard separately. */
   const batches = ['rounds_settle', 'rounds_settle_alone']
-  /** Locks rows that are of no player. */
+  /** Locks rows that belong to no player. */
   const ofNobody = [
     'rounds/demo/demo.sql.ts: lockSession',
     'rounds/demo/demo.sql.ts: deleteEmptySessions',
@@ -206,7 +206,7 @@ describe('a statement that shards refuse', () => {
       ),
   }
 
-  test.each(Object.keys(faults))('is written nowhere: %s', async (fault) => {
+  test.each(Object.keys(faults))('does not exist: %s', async (fault) => {
     const stored = await ask<{ name: string; text: string }>(`
       select proname as name, prosrc as text from pg_proc
       where pronamespace = 'public'::regnamespace and prolang in
@@ -227,14 +227,14 @@ describe('a statement that shards refuse', () => {
     ['on conflict (id) do update set at = now()', 1],
     ["tx.selectFrom('session').where('id', '=', id).forUpdate()", 2],
     ['select 1 from wallet_account where player_id = any (p_players) for update', 2],
-  ])('is seen: %s', (text, place) => {
+  ])('is detected: %s', (text, place) => {
     expect(Object.values(faults).map((isOne) => isOne(text))).toEqual(
       [0, 1, 2].map((one) => one === place),
     )
   })
 })
 
-/** What stands between a bracket and its end. */
+/** The text between a bracket and its closing one. */
 function inBrackets(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Classes are known to the whole site: each one says by its name whose it is. */
+/** Class names are global, so each states its owner. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('a selector begins with a class of its own module or component', () => {
   expect(strays, 'begin with the module’s or the component’s name, the kit with k-').toEqual([])
 })
 
-test('what stands behind it is a state, or a class that somebody has defined', () => {
+test('what follows is a state, or a class that is defined somewhere', () => {
   const defined = new Set(sheets.flatMap(({ folder, selectors }) => ownOf(selectors, folder)))
   const strays = sheets.flatMap(({ path, selectors }) =>
     selectors
@@ -47,8 +47,8 @@ test('no class is defined by two folders', () => {
   expect(shared, 'call one of them otherwise').toEqual([])
 })
 
-test('each class that is styled is worn', () => {
-  // Some are put together: `k-tone-${tone}`.
+test('each styled class is used', () => {
+  // Some names are computed: `k-tone-${tone}`.
   const begun = [...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, start]) => start!)
   const worn = new Set(code.match(/[a-z][\w-]*/g))
   const idle = sheets.flatMap(({ path, folder, selectors }) =>
@@ -59,7 +59,7 @@ test('each class that is styled is worn', () => {
   expect([...new Set(idle)], 'delete it').toEqual([])
 })
 
-test('selectors are read with what they are nested in', () => {
+test('nested selectors are resolved', () => {
   const text = '.a { .b & { top: 0 } @media (width < 9px) { i:is(u, s), &.is-x { left: 0 } } }'
   expect(selectorsOf(text)).toEqual(['.a', '.b .a', '.a i:is(u, s)', '.a.is-x'])
   expect(selectorsOf('@keyframes turn { 50% { top: 0 } } /* .c { } */ .d { }')).toEqual(['.d'])
@@ -79,7 +79,7 @@ function prefixesOf(folder: string): string[] {
   return known
 }
 
-/** The module's name, or that of a component beside the sheet; a page goes without the word «page». */
+/** The module's name, or that of a component beside the style sheet; a page omits the word «page». */
 function findPrefixes(folder: string): string[] {
   if (folder.startsWith(kit)) return ['k']
   const module = folder.split('/').at(folder.endsWith('/client') ? -2 : -1)!
@@ -103,7 +103,7 @@ function classesOf(selector: string): string[] {
   return [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name!)
 }
 
-/** Every selector of a sheet, with those it is nested in. */
+/** Every selector of a style sheet, with those it is nested in. */
 function selectorsOf(text: string): string[] {
   const found: string[] = []
   const around: string[][] = [['']]
@@ -114,7 +114,7 @@ function selectorsOf(text: string): string[] {
     const head = prelude!.trim()
     const outer = around.at(-1)!
     const inner = head.startsWith('@') ? outer : nested(outer, head)
-    // What stands in keyframes are moments of time.
+    // Keyframes contain moments of time, not selectors.
     around.push(head.startsWith('@keyframes') ? [] : inner)
     if (!head.startsWith('@')) found.push(...inner)
   }

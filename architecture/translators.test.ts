@@ -1,4 +1,4 @@
-/** Page translators answer late: a figure that they were asked about would be shown after it has changed. */
+/** Page translators answer late, so a translated figure could be shown after it has changed. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What makes text of a figure: sums, counts, times, shares, clocks. */
+/** Functions that format figures: sums, counts, times, shares, clocks. */
 const FORMATS =
   /^(format(Money|Count)|percent(Text)?|(times|multiplier|height|roll|hundredths|total|chance|odds|wait|clock)Text|clock(Of)?|timeLeft\w+)$/
 
 type Node = ESTree.Node | null | undefined
 type Element = ESTree.JSXElement | ESTree.JSXFragment
 
-/** Whether an expression is a figure, or one of two things of which one is. */
+/** Whether an expression is a figure, or a choice with a figure. */
 function isFigure(node: Node): boolean {
   switch (node?.type) {
     case 'CallExpression': {
@@ -34,7 +34,7 @@ function isFigure(node: Node): boolean {
   }
 }
 
-/** What an element says of translating what is in it. */
+/** The value of an element's `translate` attribute. */
 function translateOf(element: Element): string | undefined {
   if (element.type === 'JSXFragment') return undefined
   for (const one of element.openingElement.attributes)
@@ -43,13 +43,13 @@ function translateOf(element: Element): string | undefined {
   return undefined
 }
 
-/** Text in a drawing, which has no such attribute and which translators leave alone. */
+/** Text in an SVG has no such attribute, and translators ignore it. */
 const isDrawnText = (element: Element): boolean =>
   element.type === 'JSXElement' &&
   element.openingElement.name.type === 'JSXIdentifier' &&
   element.openingElement.name.name === 'text'
 
-/** The lines of a source on which a figure stands as text that would be translated. */
+/** The lines of a source with a figure that would be translated. */
 function figuresIn(file: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: unknown, isLeft: boolean): void => {
@@ -70,7 +70,7 @@ function figuresIn(file: string, source: string): string[] {
   return found
 }
 
-test('a figure that is drawn as text stands in an element with translate="no"', () => {
+test('a figure that is rendered as text is in an element with translate="no"', () => {
   const files = globSync('{apps/web,packages/{kit,games}}/src/**/*.tsx', { cwd: root })
   const found = files
     .filter((file) => !/\.test\.|showcase/.test(file))

@@ -1,11 +1,11 @@
-/** The words that the code once had for what the field has words for (decision 0041): none of them comes back. */
+/** The private words that decision 0041 has replaced by terms of the field must not come back. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Words that stand nowhere, not even as a part of a name, and the word to use. */
+/** Words that must not occur, not even inside a name, with their replacements. */
 const old: Record<string, string> = {
   room: 'module',
   rooms: 'modules',
@@ -31,11 +31,11 @@ const old: Record<string, string> = {
   flights: 'crash rounds',
 }
 
-/** Names whose meaning was only clear to who had made them up. */
+/** Names whose meaning was clear only to their authors. */
 const oldNames =
   /\b(tell(Tabs|Balance|Watchers|Owner|All|Ended)|(read|start)\w*News|hears\?:|hears: \w+(News|Consumers)|\w*Care\.tsx|(stop|lift)Stakes|stake_stop|seedCast|CastMember|the lost\b(?= page))/
 
-/** What stays, and why: a word is allowed in the files of the pattern, in the lines of the second one. */
+/** Exceptions with their reasons: a word is allowed in the files of the pattern, in the lines of the second one. */
 const kept: { words: string; files: RegExp; lines?: RegExp; why: string }[] = [
   {
     words: 'flight flights seat orbit purse',
@@ -104,7 +104,7 @@ test('nor do the old names', () => {
   expect(found).toEqual([])
 })
 
-test('no file or folder is called by an old word', () => {
+test('no file or folder has an old word in its name', () => {
   const found = files.flatMap((path) =>
     partsOf(path)
       .filter((part) => Object.hasOwn(old, part))
@@ -120,7 +120,7 @@ function isKept(part: string, path: string, line: string): boolean {
   )
 }
 
-/** The words of a line, those within `camelCase`, `snake_case` and `kebab-case` too. */
+/** The words of a line, including those inside `camelCase`, `snake_case` and `kebab-case`. */
 function partsOf(line: string): string[] {
   const words = line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').match(/[A-Za-z]+/g) ?? []
   return words.map((word) => word.toLowerCase())

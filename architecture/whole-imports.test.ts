@@ -1,4 +1,4 @@
-/** What is fetched when it is needed is fetched by name, so that the bundler can leave the rest of a library out. */
+/** Dynamic imports name what they use, so that the bundler can omit the rest of a library. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const NAMED = /\{[^{}]+\} = await import\('zod(?:\/mini)?'\)/g
 const countOf = (code: string, pattern: RegExp) => code.match(pattern)?.length ?? 0
 const isWhole = (code: string) => countOf(code, ANY) > countOf(code, NAMED)
 
-test('browser code that imports zod dynamically says by name what it needs', () => {
+test('browser code that imports zod dynamically names what it needs', () => {
   const files = globSync(
     ['apps/web/src/**/*.{ts,tsx}', 'packages/{contract,kit,games,game-math}/src/**/*.{ts,tsx}'],
     { cwd: root },
@@ -19,7 +19,7 @@ test('browser code that imports zod dynamically says by name what it needs', () 
   expect(whole, "const { safeParse } = await import('zod/mini')").toEqual([])
 })
 
-test('an import without names is found beside one with names', () => {
+test('an import without names is detected beside one with names', () => {
   expect(isWhole("const { parse } = await import('zod/mini')")).toBe(false)
   expect(isWhole("const z = await import('zod/mini')")).toBe(true)
   expect(isWhole("const { parse } = await import('zod')\nvoid import('zod').then(use)")).toBe(true)

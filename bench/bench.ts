@@ -1,5 +1,5 @@
-// Everything whose speed is promised, in one run, beside yardsticks of the same run. By name: only that,
-// printed and not written down: `npm run bench -- bets filled`.
+// Measures everything with a promised speed, in one run with its baselines. With names only those parts, printed and
+// not stored: `npm run bench -- bets filled`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { build } from '../bin/build.ts'
@@ -44,7 +44,7 @@ const parts = {
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join()}`)
-// A part that is run by name is written beside what the others were when they were run last.
+// A part that is run by name is stored beside the earlier results of the others.
 const measured = JSON.parse(readFileSync(JSON_FILE, 'utf8')) as Record<string, unknown>
 let failed = 0
 for (const [name, bench] of Object.entries(parts))
@@ -52,7 +52,7 @@ for (const [name, bench] of Object.entries(parts))
     try {
       measured[name] = await bench()
     } catch (error) {
-      // What the other parts took minutes to measure is kept.
+      // The results of the other parts are kept, because they took minutes.
       console.error(`part ${name}:`, error)
       failed++
     }

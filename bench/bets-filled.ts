@@ -1,4 +1,4 @@
-// Bets in a database that has long been played in, beside a new one: 60 s each, with a checkpoint inside.
+// Bets in a database with many old rounds, compared with a new one: 60 s each, with a checkpoint.
 import pg from 'pg'
 import { sql } from '../apps/server/src/lib/data/db.ts'
 import { betting, type BenchApp, inBenchApp, run } from './betting.ts'
@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 200_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const CLIENTS = 32
 export async function benchFilled(): Promise<FilledResult> {
-  // The rounds that fill it are made up, so its books are not asked.
+  // The old rounds are made up, so the books are not checked.
   return inBenchApp(fillAndMeasure, { books: false })
 }
 
@@ -27,9 +27,9 @@ async function fillAndMeasure({ deps, url }: BenchApp): Promise<FilledResult> {
   return { rounds: ROUNDS, bytes: Number(rows[0]!.bytes), yardstick, filled }
 }
 
-/** A checkpoint as the work begins, so that every page is written whole into the log once more. */
+/** Starts a checkpoint with the work, so that every changed page is written to the log completely again. */
 async function withCheckpoint<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
-  // A connection of its own: those of the server give up after some seconds.
+  // A separate connection, because those of the server time out after some seconds.
   const client = new pg.Client({ connectionString })
   await client.connect()
   const [done] = await Promise.all([work(), client.query('checkpoint')])
@@ -39,7 +39,7 @@ async function withCheckpoint<T>(connectionString: string, work: () => Promise<T
 
 const SLICE = 200_000
 
-/** Lost rounds of all players by turns, in the order of their time; keys are made when all is in. */
+/** Lost rounds of all players in turn, ordered by time; keys are created at the end. */
 async function fillRounds(connectionString: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

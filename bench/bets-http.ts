@@ -1,4 +1,4 @@
-// Bets over HTTP, through everything that a player's bet goes through, beside the same in one process.
+// Bets over HTTP through the whole stack, compared with the same in one process.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { freePort } from '@ayva/postgres/ports'
 import { newBetKey } from '@ayva/games/table/bet-key.ts'
@@ -30,7 +30,7 @@ export async function betsOverHttp(
   })
 }
 
-/** The product in a process of its own, over the casino's database. */
+/** The product in a separate process, on the casino's database. */
 export async function serving<T>(
   benchApp: BenchApp,
   more: Record<string, string>,
@@ -60,7 +60,7 @@ export async function serving<T>(
 
 export type Ask = () => { path: string; headers: Record<string, string>; body: string }
 
-/** A bet of ours after another, each for the next of some players. */
+/** Consecutive bets of our own games, each by the next player. */
 export async function ownBets({ deps }: BenchApp, people: LoggedIn[]): Promise<Ask> {
   const bodies = (await bodiesOf(deps)).map((body) =>
     JSON.stringify({ ...body, bet: body.bet.toString() }),
@@ -78,7 +78,7 @@ export async function ownBets({ deps }: BenchApp, people: LoggedIn[]): Promise<A
 
 type Load = { url: string; connections: number; ask: Ask }
 
-/** So many connections ask for so many seconds; every answer must be a good one. */
+/** So many connections send requests for so many seconds; every answer must be a success. */
 export async function load({ url, connections, ask }: Load, duration: number): Promise<Speed> {
   const result = await autocannon({
     url,

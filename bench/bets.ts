@@ -1,4 +1,4 @@
-// Whole bets (stake, engine, outcome, win, round, postings, nonce) beside TPC-B on the same database.
+// Complete bets (stake, engine, outcome, win, round, postings, nonce), compared with TPC-B on the same database.
 import { betting, inBenchApp, run, type Subject } from './betting.ts'
 import { betsOverHttp } from './bets-http.ts'
 import { type Speed } from './load.ts'
@@ -8,12 +8,12 @@ import { fillTpcB, transfers } from './tpc-b.ts'
 type Pair = { yardstick: Speed; rounds: Speed }
 export type BetsResult = {
   alone: ({ clients: number } & Pair)[]
-  /** With all checks and funds, beside TPC-B and beside bets with none of them. */
+  /** With all checks and funds, compared with TPC-B and with bets without them. */
   guarded: Pair
   guardedByPlain: Pair
-  /** Each player on two nodes by turns, beside the same on one. */
+  /** Each player alternating between two nodes, compared with one node. */
   twoNodes: Pair
-  /** Through the whole stack, beside the same in one process. */
+  /** Through the whole stack, compared with one process. */
   http: Pair
   eventStream: EventStreamResult
 }
@@ -58,7 +58,7 @@ async function compared(yardstick: Subject, subject: Subject, clients: number): 
   return middle(pairs)
 }
 
-/** The pair whose ratio is the median: its two runs were neighbours, so the machine was alike for both. */
+/** The pair with the median ratio: its two runs were consecutive, so the conditions were the same. */
 function middle(pairs: Pair[]): Pair {
   const ratio = ({ yardstick, rounds }: Pair) => rounds.perSecond / yardstick.perSecond
   return pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(pairs.length / 2)]!

@@ -1,4 +1,4 @@
-// The casino that bets are measured in: players with money, and what each of them does all the time.
+// The casino in which bets are measured: players with money, and the work of each client.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import { type Speed } from './load.ts'
 const PLAYERS = 10_000
 const STAKE = 1000n
 const BONUS_ENDS = '2100-01-01T00:00:00Z'
-/** Of every guarded player's bonus: nothing is closed to it but large bets. */
+/** The bonus terms of every guarded player: only large bets are excluded. */
 const BONUS_TERMS = JSON.stringify({
   version: 1,
   wagerTimes: 10_000,
@@ -37,11 +37,11 @@ const BONUS_TERMS = JSON.stringify({
 
 type Client = { work: () => Promise<unknown>; end: () => Promise<unknown> }
 export type Subject = (client: number, clients: number) => Promise<Client>
-/** Players with nothing kept of them, and those with every check and a bonus: so many of each. */
+/** Players without limits, and players with every check and a bonus: so many of each. */
 export type Crowd = 'plain' | 'guarded'
 export type BenchApp = { deps: Deps; url: string }
 
-/** A new database, with players in it where they are wanted; throws when the books do not balance afterwards. */
+/** A new database, optionally with players; throws if the books do not balance afterwards. */
 export async function inBenchApp<T>(
   work: (benchApp: BenchApp) => Promise<T>,
   { books = true, people = true } = {},
@@ -73,7 +73,7 @@ export async function inBenchApp<T>(
   }
 }
 
-/** Books of a million bets are long: their statements are given minutes. */
+/** Checking the books of a million bets takes minutes, so the statement time-out is raised. */
 async function faultsOf(url: string) {
   const db = connect(url, { max: 1, patience: { ...patience.work, answerMs: 600_000 } })
   try {
@@ -83,7 +83,7 @@ async function faultsOf(url: string) {
   }
 }
 
-/** Many clients, each doing one thing after another for so many ms. */
+/** Many clients, each repeating its work for so many ms. */
 export async function run(subject: Subject, count: number, ms: number): Promise<Speed> {
   const clients = await Promise.all(Array.from({ length: count }, (_, at) => subject(at, count)))
   const took: number[] = []
@@ -112,7 +112,7 @@ export async function insertPlayers({ db }: Pick<Deps, 'db'>, count: number): Pr
     select 'p' || n || '@bench.test', '', '1990-01-01', '1', now(), now()
     from generate_series(1, ${count}) n`)
   await many('insert into player_email (email, player_id) select email, id from player')
-  // Else each foreign key would be looked for in the whole table.
+  // Without statistics each foreign key check would scan the whole table.
   await many('analyze player')
   for (let from = 0; from < count; from += 500)
     await many(`select wallet_move(id, gen_random_uuid(), 'RUB', 'adjustment',
@@ -120,7 +120,7 @@ export async function insertPlayers({ db }: Pick<Deps, 'db'>, count: number): Pr
       from player where id > ${from} and id <= ${from + 500}`)
 }
 
-/** Players with money and seed states; the second half has every check, and each tenth of it plays by a bonus. */
+/** Players with money and seed states; the second half has every check, and each tenth of it plays with a bonus. */
 async function fill({ db, config }: Deps): Promise<void> {
   const many = (text: string) => sql.raw(text).execute(db)
   await insertPlayers({ db }, 2 * PLAYERS)
@@ -146,13 +146,13 @@ async function fill({ db, config }: Deps): Promise<void> {
       from bonus_grant where player_id > ${from} and player_id <= ${from + 500}`)
   await many(`update wallet_account a set max_bet = 1000000, grant_id = g.id, ends_at = g.expires_at
     from bonus_grant g where a.player_id = g.player_id and a.kind = 'bonus'`)
-  // As each player's first bet would find by itself.
+  // The state that each player's first bet would determine.
   await many(`update wallet_account set is_guarded = false where player_id <= ${PLAYERS}`)
   await many('vacuum full wallet_account')
   await many('vacuum analyze')
 }
 
-/** Seed states as the first visit makes them, all at once. */
+/** Seed states as after the first visit, created at once. */
 async function seedState({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const players = await db.selectFrom('player').select('id').execute()
   const pairs = players.map(({ id }) => newPair(config, id))
@@ -168,7 +168,7 @@ async function seedState({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<v
     select player_id, id, now() from seed_pair`.execute(db)
 }
 
-/** What bets are sent with: a slot or the dice, by turns. */
+/** The bodies of bets: slots and dice in turn. */
 export async function bodiesOf(deps: Deps) {
   const rows = await deps.db.selectFrom('game').select(['id', 'modelId']).execute()
   const gameOf = (model: string) => rows.find(({ modelId }) => modelId === model)!.id
@@ -190,12 +190,12 @@ export async function playersOf({ db }: Deps, crowd: Crowd): Promise<bigint[]> {
   return players.map(({ id }) => id)
 }
 
-/** Each client bets for players of its own, on several nodes by turns where there are several. */
+/** Each client bets for its own players, alternating between nodes if there are several. */
 export async function betting(deps: Deps, crowd: Crowd, nodes = 1): Promise<Subject> {
   const bodies = await bodiesOf(deps)
   const modules = Array.from({ length: nodes }, () => openRounds(deps))
   const players = await playersOf(deps, crowd)
-  // The first bet of a visit asks for the seed state; these are the bets after it.
+  // The first bet of a visit loads the seed state; only later bets are measured.
   for (const { seedStates } of modules)
     for (let from = 0; from < players.length; from += 100)
       await Promise.all(players.slice(from, from + 100).map((id) => seedStates.of(id)))

@@ -6,8 +6,8 @@ import { type Visit, visits } from './visit.ts'
 
 type Bytes = { scriptBytes: number; styleBytes: number; fontBytes: number }
 /**
- * The first visit of a guest to the home page: bytes after gzip, times as medians of some visits. Then
- * the largest paint of a game page on a phone with a slow network.
+ * The first visit of a guest to the home page: bytes after gzip, times as medians of some visits. Then the largest
+ * paint of a game page on a phone with a slow network.
  */
 export type ClientResult = Bytes & Visit & { gamePaintMs: number }
 

@@ -1,4 +1,4 @@
-// A process that tells thousands of tabs the events of a crash round: as the product does it, or by a bare loop.
+// A process that sends the events of a crash round to thousands of tabs: the product, or a minimal loop.
 import Fastify from 'fastify'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ import { localBus } from '../apps/server/src/lib/work/bus.ts'
 import { notifyWatchers } from '../apps/server/src/platform/realtime/realtime.ts'
 import { realtimeRoutes } from '../apps/server/src/platform/realtime/realtime.routes.ts'
 
-/** As many bets as are told at a time when all of a crash round bet. */
+/** The number of bets in a message when all players bet. */
 const BETS = 25
 const stake = { minor: '1000', currency: 'RUB' } as const
 const bets = Array.from({ length: BETS }, (_, at) => {

@@ -1,4 +1,4 @@
-// A crash round with two thousand players on one process: its events beside a bare loop, and who takes the money when.
+// A crash round with two thousand players on one process: its events compared with a minimal loop, and the cash-outs.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -14,25 +14,25 @@ import { type BenchApp, inBenchApp, insertPlayers } from './betting.ts'
 import { p99 } from './load.ts'
 
 const PLAYERS = 2000
-/** Told in one go: less than a tab may be behind. */
+/** Sent as one burst: less than a tab may lag behind. */
 const TIMES = 20
 const RUNS = 7
 const CONNECTIONS = 128
-/** Then no more crash rounds are flown. */
+/** After this number of rounds the measurement ends. */
 const ENOUGH = 1000
 const CRASH_ROUNDS_MAX = 4
-/** The database's clock is this machine's; so far apart at most are two readings of it. */
+/** The largest difference between two readings of the clock, because the database runs on this machine. */
 const CLOCK_MS = 5
 const STAKE = '1000'
-/** Nobody bets any more in the last moment of six seconds. */
+/** In the last part of the six seconds nobody bets any more. */
 const LEFT_MS = 700
 
 export type CrashRoundResult = {
-  /** Messages that tabs have heard in a second, and what each of them cost its server's processor. */
+  /** Messages received by the tabs per second, and the CPU time of each on the server. */
   updates: Record<'bare' | 'product', { perSecond: number; cpuMicros: number }>
-  /** Money taken by hand: how many asked at once, what became of them, and how long they waited. */
+  /** Cash-outs by hand: how many at once, their results, and their latency. */
   takes: { asked: number; paid: number; late: number; wrong: number; lost: number; p99Ms: number }
-  /** How long after the end of a crash round the last of its players has heard of it. */
+  /** The delay from the end of a crash round to the last player's message. */
   endHeardMs: number
 }
 
@@ -64,7 +64,7 @@ async function compareUpdates(): Promise<CrashRoundResult['updates']> {
 
 type Told = { perSecond: number; cpuMicros: number }
 
-/** A process that tells, and all who listen to it. */
+/** A sending process and all its listeners. */
 class Telling {
   readonly #child: ChildProcess
   readonly #tabs: WebSocket[]
@@ -102,27 +102,27 @@ class Telling {
   }
 }
 
-/** A tab that watches crash rounds; of a player who is logged in where there is a token. */
+/** A tab that watches crash rounds; logged in as a player if there is a token. */
 async function listen(url: string, token?: string): Promise<WebSocket> {
   const tab = new WebSocket(url + REALTIME_PATH)
   await once(tab, 'open')
   tab.send(JSON.stringify({ type: 'hello', ...(token && { token }) }))
   tab.send(JSON.stringify({ type: 'watch', wins: false, flights: true }))
-  // A bare loop says nothing to that.
+  // The minimal loop sends no answer.
   if (token) await once(tab, 'message')
   return tab
 }
 
 type Bet = { token: string; roundId: string }
 
-/** Crash rounds until all players together have taken their money in one of them. */
+/** Crash rounds until all players have cashed out in the same one. */
 async function fly(benchApp: BenchApp, url: string) {
   const people = await loggedIn(benchApp, PLAYERS)
   const row = benchApp.deps.db.selectFrom('game').select('id').where('modelId', '=', 'crash-99')
   const { id: gameId } = await row.executeTakeFirstOrThrow()
   const call = caller(url)
   const sky = new Sky()
-  // Whoever opens the game asks once, and so says that somebody watches.
+  // Opening the game sends one request, which marks it as watched.
   await fetch(url + showCrashRound.path)
   for (let at = 0; at < people.length; at += 100)
     for (const tab of await Promise.all(
@@ -175,7 +175,7 @@ async function fly(benchApp: BenchApp, url: string) {
     }
     await Promise.all(Array.from({ length: CONNECTIONS }, taker))
     const over = await sky.endOf(flight.id)
-    // Refused as late before the crash round was over: that would be money lost to a player.
+    // A refusal as late before the end of the crash round would cost a player money.
     const end = startsAt + endOf(over.crash100!)
     for (const heard of ends.values()) if (heard < end - CLOCK_MS) result.wrong += 1
     endHeardMs = Math.max(endHeardMs, (await sky.allHeard(flight.id)) - Date.parse(over.endedAt!))
@@ -196,7 +196,7 @@ async function openLeft({ deps }: BenchApp, bets: Bet[]): Promise<number> {
   return bets.length - rows.filter(({ status }) => status === 'settled').length
 }
 
-/** What all tabs together have heard of the crash rounds. */
+/** The messages about crash rounds received by all tabs. */
 class Sky {
   readonly #tabs: WebSocket[] = []
   readonly #ended = new Map<number, { tabs: number; at: number; flight: CrashRoundView }>()
@@ -226,7 +226,7 @@ class Sky {
     return this.#ended.get(id)!.flight
   }
 
-  /** When the last tab heard of the end. */
+  /** When the last tab got the end. */
   async allHeard(id: number): Promise<number> {
     while ((this.#ended.get(id)?.tabs ?? 0) < this.#tabs.length) await pause(5)
     return this.#ended.get(id)!.at
@@ -242,7 +242,7 @@ type Answer = {
   body: { round?: { payout: string; outcome: { taken100: number | null } } }
 }
 
-/** Posts by so many connections that are kept. */
+/** Sends POST requests over so many persistent connections. */
 function caller(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   return (path: string, token: string, bet?: { key: string; body: object }) =>

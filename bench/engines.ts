@@ -1,11 +1,11 @@
-// How many rounds a second each engine plays by itself, on one core: the simulator's own speed, without
-// database and network. The yardstick is the generator that gives it its words.
+// The rounds per second of each engine on one core, without database and network: the speed of the simulator. The
+// baseline is its random generator.
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastWords } from '@ayva/game-math/testing'
 import { engines } from '@ayva/games/engines.ts'
 import { playChunk } from '@ayva/games/trials.ts'
 
-/** One batch is short enough for the slowest engine, and the clock is looked at after each. */
+/** A batch is short enough for the slowest engine; the clock is read after each. */
 const BATCH = 2_000
 const WARM_UP_MS = 500
 const RUN_MS = 1_000
@@ -17,7 +17,7 @@ export type EnginesResult = {
   engines: { id: string; modelId: string; trial: string; perSecond: number }[]
 }
 
-/** The first model of each engine, played the first way that proves it; the middle of three runs. */
+/** The first model of each engine with its first way to play; the median of three runs. */
 export async function benchEngines(): Promise<EnginesResult> {
   const result: EnginesResult = { wordsPerSecond: wordsPerSecond(), engines: [] }
   for (const { id, math } of engines) {
@@ -57,7 +57,7 @@ function wordsPerSecond(): number {
   const begun = performance.now()
   for (let i = 0; i < WORDS; i++) kept ^= next()
   const seconds = (performance.now() - begun) / 1000
-  // Were they not looked at, the compiler might leave them out.
+  // Uses the results, because the compiler could otherwise remove the work.
   if (Number.isNaN(kept)) throw new Error('no words')
   return WORDS / seconds
 }

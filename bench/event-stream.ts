@@ -1,4 +1,4 @@
-// Rounds as events: how many a consumer takes in a second, and how far it stays behind while bets are made.
+// Rounds as events: how many a consumer processes per second, and its delay during bets.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createConsumers } from '../apps/server/src/app.ts'
 import { connect, patience } from '../apps/server/src/lib/data/db.ts'
@@ -12,19 +12,19 @@ import { TOTALS } from '../apps/server/src/games/rounds/rounds.consumers.ts'
 import { type BenchApp, run, type Subject } from './betting.ts'
 import { type Speed } from './load.ts'
 
-/** Of rounds that waited, taken in a second; then seconds behind while bets were made at that speed. */
+/** Waiting rounds processed per second; then the delay in seconds during bets at that speed. */
 export type EventStreamResult = { perSecond: number; bets: Speed; lag: number; worstLag: number }
 
 const BETTING_MS = 8000
 const LOOK_MS = 250
 
-/** The bets that were made until now are the backlog. */
+/** The bets made until now are the backlog. */
 export async function benchEventStream(
   benchApp: BenchApp,
   bets: Subject,
   clients: number,
 ): Promise<EventStreamResult> {
-  // As the server's own: work is given more time than a request.
+  // Like the server's own connection for background work, with a longer time-out than for requests.
   const deps = { ...benchApp.deps, db: connect(benchApp.url, { max: 6, patience: patience.work }) }
   const consumers = createConsumers(deps)
   const totals = consumers.find(({ name }) => name === TOTALS)!

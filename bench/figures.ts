@@ -1,6 +1,6 @@
 import { type Speed } from './load.ts'
 
-/** A row of the table of docs/performance.md, and how its figures are written. */
+/** A row of the table in docs/performance.md, and the format of its figures. */
 export type Row = [what: string, measured: string, target: string, met: boolean]
 
 export const whole = (count: number) => Math.round(count).toLocaleString('en')
@@ -8,7 +8,7 @@ export const seconds = (value: number) => `${value.toFixed(1)} s`
 export const ms = (value: number) => `${Math.round(value * 10) / 10} ms`
 export const times = (ratio: number) => `${ratio.toFixed(2)} ×`
 
-/** What was measured beside its yardstick, and whether it keeps so much of the yardstick's speed. */
+/** A measurement with its baseline, and whether it reaches the required share of it. */
 export function pairRow(
   what: string,
   pair: { yardstick: Speed; rounds: Speed },

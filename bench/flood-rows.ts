@@ -1,7 +1,7 @@
 import { pairRow, type Row, whole } from './figures.ts'
 import { type FloodResult } from './flood.ts'
 
-/** Of what bets have without the flood. */
+/** The required share of the speed without the flood. */
 const KEPT = 0.7
 
 export function floodRow({ alone, beside, statuses }: FloodResult): Row {

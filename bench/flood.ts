@@ -1,10 +1,10 @@
-// Bets of well-behaved players beside a flood of addresses that nobody has, with the limits of production.
+// Bets of ordinary players during a flood of unknown addresses, with the production limits.
 import autocannon from 'autocannon'
 import { inBenchApp } from './betting.ts'
 import { load, loggedIn, ownBets, serving } from './bets-http.ts'
 import { type Speed } from './load.ts'
 
-/** Unknown addresses a second, and the addresses of the net that they come from. */
+/** Unknown paths per second, and the IP addresses that they come from. */
 const RATE = 500
 const SENDERS = 10
 const CONNECTIONS = 32
@@ -17,7 +17,7 @@ export async function benchFlood(): Promise<FloodResult> {
   return inBenchApp((benchApp) =>
     serving(benchApp, { RATE_LIMITS: 'on' }, async (url) => {
       const bets = await ownBets(benchApp, await loggedIn(benchApp))
-      // Each player comes from an address of their own, as the server knows it of a proxy.
+      // Each player has an IP address of their own, as reported by a proxy.
       let bet = 0
       const ask: typeof bets = () => {
         const { headers, ...rest } = bets()
@@ -38,7 +38,7 @@ export async function benchFlood(): Promise<FloodResult> {
   )
 }
 
-/** Every kind of address that nobody has, from addresses of the net that have not been here before. */
+/** Every kind of unknown path, from new IP addresses. */
 async function flood(url: string, run: number): Promise<Record<string, number>> {
   let count = 0
   const pathOf = (n: number) => {

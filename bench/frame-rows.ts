@@ -1,10 +1,10 @@
-/** What rounds cost a page, as rows of the table. */
+/** The cost of rounds for a page, as rows of the table. */
 import { type Row, whole } from './figures.ts'
 import { type FramesResult } from './frames.ts'
 
-/** Rounds are not all of one length: so much is noise, an eighth of a kilobyte a round. */
+/** Rounds differ in length, so this much is noise: an eighth of a kilobyte per round. */
 const OBJECTS_NOISE_KB = 64
-/** What a round shows for a while: chips, lines, figures that roll. */
+/** Temporary elements of a round: chips, lines, rolling figures. */
 const NODES_NOISE = 50
 
 export function frameRows({ motions, memory }: FramesResult): Row[] {

@@ -1,4 +1,4 @@
-/** What a round costs the browser: frames on a processor four times slower, and memory over many rounds. */
+/** The cost of a round for the browser: frames on a CPU slowed down four times, and memory over many rounds. */
 import { chromium, type Page } from '@playwright/test'
 import { chromium as chromiumPath } from '../e2e/chromium.ts'
 import { type Kept, keptBy } from '../e2e/heap.ts'
@@ -9,13 +9,13 @@ import { slowTasks, type SlowTasks } from './slow-tasks.ts'
 type Motion = { rounds: number } & SlowTasks
 export type FramesResult = {
   motions: Record<string, Motion>
-  /** What the page kept when its first rounds had been played, and so many rounds later. */
+  /** The memory of the page after the first rounds, and after so many more. */
   memory: { rounds: number; first: Kept; last: Kept }
 }
 
 const ROUNDS = 8
 const MEMORY_ROUNDS = 500
-/** The first rounds fetch what every further one uses, and fill the list of the last rounds. */
+/** The first rounds load what all later ones use, and fill the list of last rounds. */
 const WARM_ROUNDS = 25
 const GAMES = {
   throw: 'ayva-lab/kosti',

@@ -1,6 +1,6 @@
 /**
- * How fast Lighthouse finds each kind of page, on a desktop and in its mobile profile; `npm run lighthouse --
- * games` asks about the page of every title in its mobile profile instead. Reports are kept.
+ * Lighthouse speed scores of each kind of page, on a desktop and in its mobile profile; `npm run lighthouse -- games`
+ * measures the page of every title in its mobile profile instead. Reports are stored.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { chromium } from '../e2e/chromium.ts'
 import { folder, pages } from '../e2e/lighthouse-pages.ts'
 import { startProduct } from '../e2e/start-product.ts'
 
-/** The middle one of so many runs counts. */
+/** The median of so many runs counts. */
 const RUNS = 3
 const profiles = { desktop: desktopConfig, mobile: undefined }
 
@@ -20,10 +20,10 @@ const games = Object.fromEntries(
   catalogue.games.map(({ studio, slug }) => [`game-${slug}`, `/games/${studio}/${slug}`]),
 )
 
-/** What the page of a game is to have; one that has less at the first try is tried like the others. */
+/** The required score of a game's page; a page below it at the first try gets the other runs too. */
 const GAME_LEAST = 95
 
-/** @param what `games`: the page of every title, in the mobile profile alone. */
+/** @param what `games`: the page of every title, in the mobile profile only. */
 export async function measure(what?: string): Promise<void> {
   const ofGames = what === 'games'
   const [asked, wanted] = ofGames ? [games, { mobile: undefined }] : [pages, profiles]

@@ -1,4 +1,5 @@
-// Lists of a lobby of ten thousand games, asked by players, for whom nothing is kept: each list by its public API.
+// Lists of a lobby with ten thousand games, requested by players, so that nothing is cached: each list by its public
+// API.
 import { gzipSync } from 'node:zlib'
 import { type Query } from '@ayva/contract/base'
 import { type listGames } from '@ayva/contract/games/lobby'
@@ -14,15 +15,15 @@ import { orderOfTab } from '../apps/server/src/games/lobby/lists/tab-order.ts'
 import { type BenchApp, inBenchApp } from './betting.ts'
 import { p99 } from './load.ts'
 
-/** In ms: a list, the slowest hundredth of it, and that of bare questions by the same connections. */
+/** In ms: a list, its 99th percentile, and that of minimal queries on the same connections. */
 export type Pace = { p50Ms: number; p99Ms: number; bareP99Ms: number }
 export type ListsResult = {
   games: number
   took: Record<string, Pace>
-  /** The lobby's first page of 500 as it goes over the wire, and packed. */
+  /** The size of the lobby's first page of 500, uncompressed and compressed. */
   pageBytes: number
   packedBytes: number
-  /** A recount of all totals, as after midnight. */
+  /** Recomputing all totals, as after midnight. */
   recountMs: number
 }
 
@@ -31,7 +32,7 @@ const PLAYERS = 200
 const ASKED = 300
 
 export function benchLists(): Promise<ListsResult> {
-  // What is played here is made up, so its books are not asked.
+  // The rounds are made up, so the books are not checked.
   return inBenchApp(fillAndMeasure, { books: false, people: false })
 }
 
@@ -60,7 +61,7 @@ async function fillAndMeasure(benchApp: BenchApp): Promise<ListsResult> {
       byModel(deps, player(at), { model: 'personal', limit: 24 }),
   }
   const took: Record<string, Pace> = {}
-  // Each beside a bare question: what disturbs the machine disturbs both.
+  // Alternating with a minimal query, so that disturbances affect both.
   for (const [name, work] of Object.entries(asked))
     took[name] = await pace(work, () => sql`select 1`.execute(deps.db))
   const page = Buffer.from(JSON.stringify({ data: await list(deps, { limit: 500, offset: 0 }) }))
@@ -73,7 +74,7 @@ async function fillAndMeasure(benchApp: BenchApp): Promise<ListsResult> {
   }
 }
 
-/** One after another, by turns with a bare question. */
+/** Sequential requests, alternating with a minimal query. */
 async function pace(
   work: (at: number) => Promise<unknown>,
   bare: () => Promise<unknown>,
@@ -94,7 +95,7 @@ async function pace(
 
 const middle = (took: number[]) => took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]!
 
-/** Copies of the games that are there, played by some on every day that counts; how long the recount took. */
+/** Copies of the existing games, played on every day that counts; returns the duration of the recount. */
 async function fillLobby({ deps, url }: BenchApp): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -113,7 +114,7 @@ async function fillLobby({ deps, url }: BenchApp): Promise<number> {
 }
 
 const models = registry.names().map((name) => `'${name}'`)
-/** Copies of the games that are there, of a hundred studios. */
+/** Copies of the existing games, by a hundred studios. */
 export const catalogue = [
   `insert into developer (id, slug, name, about, position)
     select n, 'studio-' || n, 'Студия ' || n, 'Делает игры.', n from generate_series(100, 199) n`,

@@ -1,19 +1,19 @@
 import autocannon from 'autocannon'
 import { fork, type ChildProcess } from 'node:child_process'
 
-/** Requests a second and the slowest hundredth, in ms. */
+/** Requests per second, and the 99th percentile in ms. */
 export type Speed = { perSecond: number; p99Ms: number }
 export type Target = { name: string; url: string; headers?: Record<string, string> }
 
 const CONNECTIONS = 16
 const SECONDS = 4
 const ROUNDS = 3
-/** The server ends a connection after ten thousand requests; a client that goes on is refused. */
+/** The server closes a connection after ten thousand requests, and a client that continues would be refused. */
 const REQUESTS_PER_CONNECTION = 9_000
 
 /**
- * Loads the targets in turn, several rounds over, and gives each one's median: what disturbs the
- * machine disturbs all of them, so their ratios hold where their figures drift.
+ * Measures the targets in turn, several times, and returns each one's median: disturbances affect all of them, so the
+ * ratios are stable even if the figures are not.
  */
 export async function compare(targets: Target[]): Promise<Record<string, Speed>> {
   const runs = new Map<string, Speed[]>(targets.map(({ name }) => [name, []]))
@@ -41,12 +41,12 @@ function medianOf(speeds: Speed[]): Speed {
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
-/** The slowest hundredth of what was taken. */
+/** The 99th percentile of durations. */
 export function p99(took: readonly number[]): number {
   return took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.99) - 1]!
 }
 
-/** Starts a yardstick in a process of its own and gives its address. */
+/** Starts a baseline in a separate process and returns its address. */
 export async function yardstick(
   file: string,
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-// Logins beside the hash that they must pay for, and what they leave of the event loop for all others.
+// Logins compared with the hash that they must compute, and how long they block the event loop.
 import { freePort } from '@ayva/postgres/ports'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,14 +10,14 @@ import { type BenchApp, inBenchApp } from './betting.ts'
 import { p99 } from './load.ts'
 
 export type LoginsResult = {
-  /** One after another, the slowest hundredth, in ms. */
+  /** Sequential, the 99th percentile in ms. */
   hashP99Ms: number
   loginP99Ms: number
-  /** With a hash that costs next to nothing: all the rest of a login. */
+  /** With a very cheap hash: everything else of a login. */
   restP99Ms: number
-  /** As many bare statements, and commits, as a login makes. */
+  /** The same number of minimal statements and commits as in a login. */
   bareP99Ms: number
-  /** So many at once: how long the loop stood at most, and until the last of them was in. */
+  /** So many concurrent logins: the longest block of the event loop, and the time until the last was done. */
   crowd: number
   stoodMs: number
   stoodIdleMs: number
@@ -29,7 +29,7 @@ const PASSWORD = 'тихий сад 47'
 const CROWD = 50
 const ROUNDS = 4
 const IN_A_ROW = 40
-/** Of a login without a second factor: two of them write and are waited for. */
+/** Of a login without a second factor: two of them are writes that it waits for. */
 const STATEMENTS = 12
 const COMMITS = 2
 
@@ -144,7 +144,7 @@ async function inARow(work: (n: number) => Promise<unknown>): Promise<number[]> 
   return took
 }
 
-/** A stored hash says what it costs, so both kinds of accounts log in at the same server. */
+/** A stored hash contains its cost, so both kinds of accounts log in at the same server. */
 async function accounts({ deps }: BenchApp, cost: 'full' | 'test'): Promise<string[]> {
   const passwordHash = await hashPassword(PASSWORD, cost)
   const names = Array.from({ length: CROWD }, (_, n) => `${cost}${n}@ayva.test`)

@@ -1,12 +1,12 @@
-// Loaded into the server before its own code: tells how long its event loop has stood at most since it
-// was asked last. Nothing of the product knows of it.
+// Loaded into the server before its own code: reports the longest block of its event loop since the last request. The
+// product does not know of it.
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 1
 const { LOOP_PORT } = process.env
 
-// The server starts processes of its own, with the same environment: the first of them has the port.
+// The server starts child processes with the same environment; only the first process gets the port.
 if (LOOP_PORT) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

@@ -1,4 +1,4 @@
-// A player's payments in a table of a million: the page, the period, and what a busy player's cost.
+// A player's payments in a table of a million: the page, the period, and a busy player's page.
 import { type Query } from '@ayva/contract/base'
 import { type listPayments } from '@ayva/contract/payments/cashier'
 import pg from 'pg'
@@ -11,11 +11,11 @@ import { p99 } from './load.ts'
 export type PaymentsResult = {
   rows: number
   bytes: number
-  /** The slowest hundredth, in ms: of anybody's 30 days, of a year, of who has ten thousand. */
+  /** The 99th percentile in ms: of 30 days of any player, of a year, of a player with ten thousand. */
   listP99Ms: number
   yearP99Ms: number
   busyP99Ms: number
-  /** A bare question by the same connections. */
+  /** A minimal query on the same connections. */
   bareP99Ms: number
 }
 
@@ -25,7 +25,7 @@ const BUSY = 10_000
 const ASKED = 1_000
 
 export function benchPayments(): Promise<PaymentsResult> {
-  // The payments that fill it are made up, so its books are not asked.
+  // The payments are made up, so the books are not checked.
   return inBenchApp(fillAndMeasure, { books: false })
 }
 
@@ -50,7 +50,7 @@ async function fillAndMeasure({ deps, url }: BenchApp): Promise<PaymentsResult> 
   }
 }
 
-/** One after another; the slowest hundredth of them. */
+/** Sequential; the 99th percentile. */
 async function slowest(work: (at: number) => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let at = 0; at < ASKED; at += 1) {
@@ -61,7 +61,7 @@ async function slowest(work: (at: number) => Promise<unknown>): Promise<number> 
   return p99(took)
 }
 
-/** Payments of a year, of all players by turns; the first one has many more. */
+/** Payments of a year, of all players in turn; the first one has many more. */
 async function fillPayments(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,4 +1,4 @@
-// The yardstick of yardsticks: node:http answering every request with the same bytes.
+// The lowest baseline: node:http answering every request with the same bytes.
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// What React itself costs: the home page with its data ready, drawn anew for every request.
+// The cost of React itself: the home page with its data ready, rendered for every request.
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import path from 'node:path'

@@ -37,7 +37,7 @@ export type Results = {
   scroll?: ScrollResult
 }
 
-/** The table of docs/performance.md: what was measured, beside what was promised. */
+/** The table in docs/performance.md: measurements and promised values. */
 export function table({
   at,
   machine,
@@ -142,7 +142,7 @@ function supplierRows({ own, bet, round }: SuppliersResult): Row[] {
   ]
 }
 
-/** Of three reels and their lines; of the others nothing is promised. */
+/** For slots with three reels and lines; nothing is promised for others. */
 const REELS_PER_SECOND = 1_000_000
 
 function engineRows({ wordsPerSecond, engines }: EnginesResult): Row[] {
@@ -157,7 +157,7 @@ function engineRows({ wordsPerSecond, engines }: EnginesResult): Row[] {
 }
 
 const HISTORY_MS = 20
-/** Of a list that is asked by a player, and of a page of 500 games. */
+/** For a list requested by a player, and for a page of 500 games. */
 const LIST_MS = 15
 const PAGE_KB = 20
 

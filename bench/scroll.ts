@@ -1,4 +1,4 @@
-// Scrolling through a lobby of ten thousand games, on a phone and on a desktop four times slower than this.
+// Scrolling through a lobby of ten thousand games, on a phone and on a desktop, with a CPU slowed down four times.
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { chromium as chromiumPath } from '../e2e/chromium.ts'
@@ -12,7 +12,7 @@ export type ScrollResult = Record<
 >
 
 const SCREENS = 40
-/** A quick thumb: a screen in so many frames. */
+/** Fast scrolling by thumb: a screen in so many frames. */
 const FRAMES = 12
 const sizes = {
   phone: { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
@@ -47,7 +47,7 @@ async function fill(connectionString: string): Promise<void> {
 }
 
 async function measureScroll(page: Page): Promise<ScrollResult['phone']> {
-  // The list has come whole: what is measured is the scrolling.
+  // The list is completely loaded, so that only scrolling is measured.
   await page.waitForFunction(() => {
     const size = document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize')
     return Number(size) > 10_000

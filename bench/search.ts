@@ -1,5 +1,5 @@
-// Searches among ten thousand games, as letters come in: spelt rightly, in the other alphabet, with slips, in
-// the wrong layout, and words that are nobody's; and what building the words anew costs everybody else.
+// Searches among ten thousand games letter by letter: correct, transliterated, misspelt, in the wrong keyboard layout,
+// and unknown words; and the effect of rebuilding the index on everything else.
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { otherLayout } from '@ayva/contract/games/lobby/layout'
 import { createApp } from '../apps/server/src/app.ts'
@@ -9,19 +9,19 @@ import { p99 } from './load.ts'
 
 export type SearchResult = {
   games: number
-  /** The slowest hundredth, in ms, over the whole server: a search, and a list of as many games. */
+  /** The 99th percentile in ms, over the whole server: a search, and a list of the same number of games. */
   searchP99Ms: number
   listP99Ms: number
-  /** A bare question to the database. */
+  /** A minimal query to the database. */
   bareP99Ms: number
-  /** Searches while the words are built anew, and the longest turn of the process, in its own time. */
+  /** Searches during a rebuild of the index, and the longest block of the process in CPU time. */
   renewing: { searchP99Ms: number; turnMs: number }
 }
 
 const GAMES = 10_000
 const ASKED = 2_000
 const LIMIT = 50
-/** A pause of a second at most, and the building. */
+/** A pause of at most one second, and the rebuild. */
 const RENEWING_MS = 4_000
 
 export function benchSearch(): Promise<SearchResult> {
@@ -41,7 +41,7 @@ async function fillAndMeasure({ deps }: BenchApp): Promise<SearchResult> {
     ask({ q: texts[at % texts.length]!, limit: String(LIMIT), sort: '-userStatistic' })
   await slowest(search, 200)
   const searchP99Ms = await slowest(search, ASKED)
-  // Each with a name of its own: none is answered by what was kept of another.
+  // Each has a unique name, so that no answer is cached.
   const list = (at: number) =>
     ask({ t_uid: String(at), limit: String(LIMIT), offset: String((at * 50) % GAMES) })
   const listP99Ms = await slowest(list, ASKED)
@@ -51,7 +51,7 @@ async function fillAndMeasure({ deps }: BenchApp): Promise<SearchResult> {
   return { games: names.length, searchP99Ms, listP99Ms, bareP99Ms, renewing }
 }
 
-/** Content changes, and searches go on while the words are built anew, which takes less than that. */
+/** Content changes, and searches continue during the rebuild, which takes less than this time. */
 async function renew(
   { bus }: BenchApp['deps'],
   search: (at: number) => Promise<void>,
@@ -88,7 +88,7 @@ async function slowest(work: (at: number) => Promise<unknown>, times: number): P
   return p99(took)
 }
 
-/** Names of two words out of the catalogue's own, each with a number. */
+/** Names of two words from the catalogue, each with a number. */
 async function fillGames(db: BenchApp['deps']['db']): Promise<string[]> {
   const words = [
     ...new Set(catalogue.games.flatMap(({ name, tags }) => [...name.split(' '), ...tags])),
@@ -110,7 +110,7 @@ async function fillGames(db: BenchApp['deps']['db']): Promise<string[]> {
   return names
 }
 
-/** What people type on the way to a name: its beginnings, and the ways to get it wrong. */
+/** What people type on the way to a name: its beginnings, and common mistakes. */
 function textsOf(names: string[]): string[] {
   return names
     .filter((_, at) => at % 97 === 0)

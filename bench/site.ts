@@ -4,7 +4,7 @@ import { compare, type Speed, yardstick } from './load.ts'
 
 export type SiteResult = Record<string, Speed>
 
-/** Pages and lists beside React alone and plain HTTP with the same bytes, in one run. */
+/** Pages and lists compared with React alone and plain HTTP with the same bytes, in one run. */
 export async function benchSite(): Promise<SiteResult> {
   const running = await Running.open()
   const home = `${running.env['PUBLIC_URL']}/`
@@ -21,7 +21,7 @@ export async function benchSite(): Promise<SiteResult> {
       { name: 'rawHome', url: rawHome!.url },
       { name: 'homeKept', url: home },
       { name: 'reactAlone', url: reactAlone!.url },
-      // Who speaks with a token, though it be an empty one, has a page drawn of their own.
+      // A request with a token, even an empty one, gets a page rendered for it alone.
       { name: 'homeRendered', url: home, headers: { 'auth-token': '' } },
       { name: 'homeOfPlayer', url: home, headers: { 'auth-token': token } },
       { name: 'rawGames', url: rawGames!.url },

@@ -1,7 +1,7 @@
-// What something costs the main thread of a page, on a processor four times slower.
+// The cost of an action on the main thread of a page, with a CPU slowed down four times.
 import { type CDPSession, type Page } from '@playwright/test'
 
-/** Thread time of the main thread's tasks, in ms; a frame is dropped by one of over 50 ms. */
+/** CPU time of the main thread's tasks in ms; a task of over 50 ms drops a frame. */
 export type SlowTasks = { dropped: number; worstMs: number }
 
 const SLOWER = 4
@@ -14,7 +14,7 @@ export async function slowTasks(page: Page, work: () => Promise<void>): Promise<
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const events = await traced(session, async () => {
-    // It tells the thread of the page from all others.
+    // Identifies the page's thread among all threads.
     await page.evaluate((mark) => void performance.mark(mark), MARK)
     await work()
   })

@@ -1,4 +1,4 @@
-// What a supplier's game server asks of the wallet, signed and over HTTP, beside own bets over HTTP.
+// The requests of a supplier's game server to the wallet, signed and over HTTP, compared with own bets over HTTP.
 import { randomUUID } from 'node:crypto'
 import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import { SUPPLIER_HEADER, WALLET_PATH } from '@ayva/contract/games/suppliers/wallet'
@@ -18,13 +18,13 @@ const STAKE = 1000
 
 export type SuppliersResult = {
   own: Speed
-  /** A stake alone: its round stays open. */
+  /** Only a stake: its round stays open. */
   bet: Speed
-  /** Stake, win and end in one message: what a bet of ours does. */
+  /** Stake, win and end in one message, which corresponds to an own bet. */
   round: Speed
 }
 
-/** All three by turns, several times over; of each the run with the median speed. */
+/** All three in turn, several times; of each the run with the median speed. */
 export function benchSuppliers(): Promise<SuppliersResult> {
   return inBenchApp(async (benchApp) => {
     const people = await loggedIn(benchApp)
@@ -62,7 +62,7 @@ async function byTurns(
   return { own: middle(runs.own), bet: middle(runs.bet), round: middle(runs.round) }
 }
 
-/** A refusal of the wallet has status 200 too: one answer of each kind is read before the load. */
+/** A refusal of the wallet also has status 200, so one answer of each kind is checked before the load. */
 async function once(url: string, ask: Ask): Promise<void> {
   const { path, headers, body } = ask()
   const all = { 'content-type': 'application/json', ...headers }
@@ -74,7 +74,7 @@ async function once(url: string, ask: Ask): Promise<void> {
 
 type Launch = { player: string; token: string }
 
-/** A supplier with one game, and a launch of it for each of some players. */
+/** A supplier with one game, and a launch of it for each player. */
 async function launchAll({ deps: { db } }: BenchApp, people: LoggedIn[]): Promise<Launch[]> {
   await db
     .insertInto('supplier')
@@ -122,7 +122,7 @@ async function launchAll({ deps: { db } }: BenchApp, people: LoggedIn[]): Promis
   return people.map((one) => ({ player: String(one.playerId), token: tokenOf(one) }))
 }
 
-/** Messages of the supplier, each of a new round of the next player. */
+/** Messages of the supplier, each about a new round of the next player. */
 function messages(launches: Launch[], operation: (id: string) => { kind: string } & object): Ask {
   let turn = 0
   return () => {

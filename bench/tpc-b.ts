@@ -1,10 +1,10 @@
-// The yardstick of bets: TPC-B on the same database, by the same driver.
+// The baseline of bets: TPC-B on the same database, with the same driver.
 import pg from 'pg'
 import { sql } from '../apps/server/src/lib/data/db.ts'
 import { type Deps } from '../apps/server/src/lib/deps.ts'
 import { type Subject } from './betting.ts'
 
-/** TPC-B wants a branch for each client, ten tellers and many accounts to each. */
+/** TPC-B needs a branch for each client, with ten tellers and many accounts each. */
 const BRANCHES = 32
 const ACCOUNTS = 100_000
 
@@ -24,7 +24,7 @@ export async function fillTpcB({ db }: Deps): Promise<void> {
   await many('vacuum analyze')
 }
 
-/** The transaction of TPC-B as pgbench writes it, every statement prepared. */
+/** The transaction of TPC-B as in pgbench, with prepared statements. */
 export function transfers(connectionString: string): Subject {
   const pick = (count: number) => Math.floor(Math.random() * count)
   return async () => {

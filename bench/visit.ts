@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '../e2e/chromium.ts'
 
-/** Times in ms on a processor four times slower. */
+/** Times in ms on a CPU slowed down four times. */
 export type Visit = { largestPaintMs: number; blockingMs: number; shift: number }
 
 const SLOWER = 4
@@ -15,7 +15,7 @@ const machines = {
     settleMs: 3000,
     screen: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
   },
-  // Lighthouse's slow 4G, throttled for real: 150 ms there and back, 1.6 Mbit/s down.
+  // Lighthouse's slow 4G with real throttling: 150 ms round trip, 1.6 Mbit/s downstream.
   phone: {
     settleMs: 7000,
     screen: { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true },
@@ -27,16 +27,15 @@ const machines = {
     },
   },
 } satisfies Record<string, Machine>
-/** A task longer than this keeps the page from answering. */
+/** A longer task keeps the page from responding. */
 const LONG_TASK_MS = 50
 
 type Seen = { firstPaint: number; largest: number; tasks: [number, number][]; shift: number }
 type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
 
 /**
- * Several first visits, each with an empty cache. By bare protocol: what drives browsers for tests
- * watches the network, and a watched browser takes a stack at every request, for which it parses
- * whole scripts again in the middle of what is measured.
+ * Several first visits, each with an empty cache. It uses the bare protocol: test tools watch the network, and then the
+ * browser captures a stack for every request, for which it parses whole scripts again during the measurement.
  */
 export async function visits(
   url: string,
@@ -68,7 +67,7 @@ export async function visits(
   }
 }
 
-/** Chromium says where it listens. */
+/** Chromium prints its address. */
 async function addressOf(lines: NodeJS.ReadableStream): Promise<string> {
   let text = ''
   for await (const chunk of lines) {
@@ -122,13 +121,13 @@ async function visitOnce(send: Send, url: string, machine: Machine): Promise<Vis
   }
 }
 
-/** Total blocking time as web.dev defines it: what long tasks take over 50 ms after the first paint. */
+/** Total blocking time as defined by web.dev: the part of long tasks above 50 ms after the first paint. */
 function blockingOf({ firstPaint, tasks }: Seen): number {
   const over = tasks.map(([start, end]) => end - Math.max(start, firstPaint) - LONG_TASK_MS)
   return over.reduce((sum, ms) => sum + Math.max(0, ms), 0)
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen: Seen = { firstPaint: 0, largest: 0, tasks: [], shift: 0 }
   Object.assign(window, { seen })

@@ -1,4 +1,4 @@
-/** A module that is added touches its own folder and a line of the list of layers: the rest folds over manifests. */
+/** A new module needs its own folder and a line in the list of layers; everything else reads manifests. */
 import { showMenu } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, createJobs } from '../../apps/server/src/app.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('its calls are answered, and described', async () => {
+test('its calls are answered and documented', async () => {
   expect(await testApp.call(showLantern, { params: { name: 'red' } })).toEqual({ lit: true })
   const { paths } = (await testApp.app.inject('/api/v18/openapi.json')).json()
   expect(paths).toHaveProperty(['/api/v18/lantern/{name}', 'get'])
@@ -26,19 +26,19 @@ test('its calls are answered, and described', async () => {
   expect(other.statusCode).toBe(405)
 })
 
-test('it stands in the menus, at its place', async () => {
+test('it is in the menus, at its position', async () => {
   const [first] = await testApp.call(showMenu, { params: { name: 'footer' } })
   expect(first?.path).toBe('/lantern')
 })
 
-test('its jobs have their clock, and its invariants are among those of the books', async () => {
+test('its jobs are scheduled, and its invariants are among those of the books', async () => {
   const jobs = createJobs(testApp.deps, withLantern)
   expect(jobs.flatMap(({ cron = [] }) => cron)).toContain('0 * * * * lantern.light')
   const lantern = { check: 'every lantern is lit', found: 'blue' }
   expect(await findFaults(testApp.deps.db, withLantern)).toEqual([lantern])
 })
 
-test('every module of the plan with a folder of its own has a manifest', () => {
+test('every planned module with its own folder has a manifest', () => {
   const named = modules.map(({ name }) => name)
   expect(named).toEqual(layers.flat().filter((name) => named.includes(name)))
   expect(named).toContain('cashier')

@@ -14,7 +14,7 @@ export const showLantern = endpoint({
   refusals: {},
 })
 
-/** A module of a test, whole in its folder: it proves that nothing else need know of it. */
+/** A test module in a single folder: it proves that no other file needs to know it. */
 export const module: Module = {
   routes: async (app) => {
     const lit = new Set(['red'])
