@@ -250,7 +250,6 @@ function crossings(side: string) {
   })
 }
 
-/** The imports of files outside the modules. */
 function compositionRoot(side: string) {
   return sources(side)
     .filter(({ path }) => !path.includes('/'))

@@ -41,7 +41,6 @@ test('no text field or list has text under 16 px on a touch screen, which iOS wo
         expect(declarations, path).toMatch(/font-size: 16px/)
 })
 
-/** The font sizes in declarations, in pixels. */
 function sizesOf(declarations: string): number[] {
   return [...declarations.matchAll(/\bfont(?:-size)?:([^;]*)/g)].flatMap(([, value]) => [
     ...Array.from(value!.matchAll(/(\d+(?:\.\d+)?)px/g), ([, size]) => Number(size)),

@@ -102,7 +102,6 @@ export async function load({ url, connections, ask }: Load, duration: number): P
 
 export type LoggedIn = { playerId: bigint; sessionId: string; token: string }
 
-/** Players who are logged in. */
 export async function loggedIn({ deps }: BenchApp, count = PLAYERS): Promise<LoggedIn[]> {
   const players = (await playersOf(deps, 'plain')).slice(0, count)
   const createdAt = new Date()

@@ -195,7 +195,6 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(balance(page)).toBeVisible()
 }
 
-/** Fills in the registration form. */
 export async function fillIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(email)

@@ -1,4 +1,3 @@
-/** Tests the journey with the keyboard alone. */
 import { type Page } from '@playwright/test'
 import { balance, expect, kopecks, open, somebody, test } from './fixtures.ts'
 

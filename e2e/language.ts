@@ -1,6 +1,5 @@
 import { type Page } from '@playwright/test'
 
-/** The language data of a page. */
 export const languageOf = (page: Page) =>
   page.evaluate(() => {
     const { language } = JSON.parse(document.getElementById('state')!.textContent!) as {

@@ -8,5 +8,4 @@ export const pages = {
   pregame: '/game/medovy-dvor/sochnye-semerki',
   article: '/rules',
 }
-/** The folder of the reports. */
 export const folder = path.resolve(import.meta.dirname, '../.data/lighthouse')

@@ -1,4 +1,3 @@
-/** Operators for browser tests of the office. */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@ayva/contract/client'
 import {

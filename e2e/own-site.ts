@@ -26,7 +26,6 @@ const root = path.resolve(import.meta.dirname, '..')
 /** A server on a copy of the prepared database; providers and the mailbox are shared. */
 export class OwnSite {
   readonly url: string
-  /** The address of the office. */
   readonly officeUrl: string
   /** Calls of an operator with all permissions. */
   readonly office: Call

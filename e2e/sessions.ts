@@ -1,4 +1,3 @@
-/** Helpers for tests of sessions. */
 import { type Page } from '@playwright/test'
 import { balance, expect, type Person } from './fixtures.ts'
 

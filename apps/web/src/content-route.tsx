@@ -10,7 +10,6 @@ import { type RouterNeeds } from './router.tsx'
 
 type At = Shown & { params: Record<string, string | undefined> }
 type CompositionRoot = {
-  /** The row of a text page. */
   contentRow: RouteRow
   admit: (row: RouteRow, args: LoaderFunctionArgs) => Promise<void>
   needsOf: (args: LoaderFunctionArgs) => RouterNeeds

@@ -7,7 +7,6 @@ export type ParRow = {
   trial: string
   /** Nobody would play like this, so it is not shown to players. */
   onlyProof?: true | undefined
-  /** The published figures of the model. */
   expected: { rtp: number; sd?: number | undefined; hitFrequency?: number | undefined }
 } & TrialFigures
 

@@ -42,7 +42,6 @@ export function releaseIn({ releases }: EngineMath, modelId: string, version: nu
   return found
 }
 
-/** The highest version of a model. */
 export function newestIn({ releases }: EngineMath, modelId: string): Release | undefined {
   return releases
     .filter(({ model }) => model.id === modelId)

@@ -12,7 +12,6 @@ type TextAreaProps = {
   maxLength?: number | undefined
 }
 
-/** A text field with several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, hint, error, rows = 3, maxLength = 500 } = props
   const { id, noteId, control } = useField({ label, hint, error })

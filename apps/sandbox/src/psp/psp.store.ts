@@ -224,7 +224,6 @@ export async function postponeNotice(tx: Queryable, eventId: string, until: Date
   ])
 }
 
-/** Runs work in a transaction. */
 export async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>) {
   const client = await pool.connect()
   try {

@@ -43,7 +43,6 @@ export type Psp = {
   tick(): Promise<void>
   close(): Promise<void>
 }
-/** The common dependencies of the service. */
 export type PspDeps = {
   pool: pg.Pool
   /** The first one is used for signing. */

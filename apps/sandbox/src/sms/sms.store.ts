@@ -4,7 +4,6 @@ import { fit } from '../frame.ts'
 export type NewMessage = { name: string; kind: 'sms' | 'call'; phone: string; text: string }
 export type Message = Omit<NewMessage, 'name'> & { id: string; receivedAt: Date }
 
-/** The number of kept messages. */
 const KEPT_MAX = 1000
 
 /** Stores a message; a message that is sent again after a lost answer is stored once. */

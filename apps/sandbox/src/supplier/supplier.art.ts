@@ -28,7 +28,6 @@ const mark = {
     .join('')}`,
 }
 
-/** One side of the coin. */
 export function coinFace(side: 'orel' | 'reshka'): string {
   const beads = Array.from({ length: 48 }, (_, n) => {
     const [x, y] = at(n * 7.5, 116)

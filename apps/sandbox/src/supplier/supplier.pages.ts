@@ -88,7 +88,6 @@ export async function pageRoutes(scope: FastifyInstance, deps: SupplierDeps): Pr
   scope.setNotFoundHandler((_request, reply) => page(reply.code(404), missingPage()))
 }
 
-/** The initial state of a game's page. */
 async function stateOf(deps: SupplierDeps, session: Session) {
   const asked = session.player === null ? undefined : await askWallet(deps, session, 'session')
   const choices = games[session.game]!.choices

@@ -182,7 +182,6 @@ export async function moveRound(
   return rowCount === 1
 }
 
-/** Runs work in a transaction. */
 export async function transaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>) {
   const client = await pool.connect()
   try {

@@ -31,7 +31,6 @@ export type SupplierOptions = {
   pollMs?: number
 }
 export type Supplier = { url: string; tick(): Promise<void>; close(): Promise<void> }
-/** The common dependencies of the service. */
 export type SupplierDeps = {
   pool: pg.Pool
   key: string

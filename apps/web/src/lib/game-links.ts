@@ -2,7 +2,6 @@ import { type Game } from '@ayva/contract/games/lobby'
 
 type Addressed = Pick<Game, 'slug'> & { developer: Pick<Game['developer'], 'slug'> }
 
-/** The address of a game's page. */
 export function gamePath({ slug, developer }: Addressed): string {
   return `/games/${developer.slug}/${slug}`
 }

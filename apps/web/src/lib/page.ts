@@ -2,7 +2,6 @@ import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { type ComponentType } from 'react'
 
-/** The arguments of a page's loader. */
 export type LoadArgs = {
   call: Call
   cache: QueryClient

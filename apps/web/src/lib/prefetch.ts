@@ -5,7 +5,6 @@ import { isRouted } from './links.ts'
 import { rowOf } from './row-of.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
-/** Scripts and styles of each page's module. */
 type Chunks = Record<string, string[] | undefined>
 
 /** The number of watched links per page, because the links of an endless list lead to the same few pages. */

@@ -1,6 +1,5 @@
 const TO_ID_MS = 100
 const RESTORE_MS = 1000
-/** The number of remembered scroll positions. */
 const POSITIONS_MAX = 50
 
 /** Scrolls an element into view once the current content has been rendered. Returns a function that cancels it. */

@@ -22,7 +22,6 @@ export function siteFacts(origin: string, description: string): object[] {
   ]
 }
 
-/** The path from home to a page. */
 export function breadcrumbs(origin: string, crumbs: Crumb[]): object {
   return {
     '@context': CONTEXT,

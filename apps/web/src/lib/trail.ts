@@ -1,7 +1,6 @@
 /** The pages of this tab, and where its back links lead. */
 import { internalPath } from './internal-path.ts'
 
-/** A visited page. */
 export type Place = {
   /** Path and query. */
   path: string

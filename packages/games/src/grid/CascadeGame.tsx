@@ -16,7 +16,6 @@ type Props<O, M> = {
   table: Table
   looks: Looks
   unitsPerBet: number
-  /** The board before the first round. */
   first: Beat<M>
   beatsOf: (outcome: O, betUnits: BetUnits) => Beats<M>
   meter: (meter: M) => ReactNode

@@ -11,7 +11,6 @@ export type Frame = {
   rows: number
   /** All cells fall out; all or some fall in; the marked ones are highlighted; the marked ones vanish. */
   motion: 'still' | 'leave' | 'fall' | 'mark' | 'take'
-  /** The marked cells. */
   marked: readonly number[]
   /** The number of steps done at the end of this frame. */
   step: number

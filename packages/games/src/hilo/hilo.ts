@@ -47,7 +47,6 @@ export type HiloOutcome = {
   cards: number[]
   /** The action at each card except the last. */
   moves: (Guess | 'skip')[]
-  /** The number of right guesses. */
   guesses: number
   skips: number
   /** The present value of the round in ten-thousandths of the bet; 0 after a wrong guess. */

@@ -39,7 +39,6 @@ function winningValues({ rtpBp }: LimboModel, target100: number): bigint {
   return (BigInt(rtpBp) * VALUES) / (100n * BigInt(target100))
 }
 
-/** The probability of reaching the target. */
 export function limboChance(model: LimboModel, target100: number): number {
   return Number(winningValues(model, target100)) / Number(VALUES)
 }

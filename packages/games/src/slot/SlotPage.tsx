@@ -18,7 +18,6 @@ type Props = {
   /** The outcome for screen readers, before the pay. */
   spoken: string
   series?: Series | undefined
-  /** The cabinet. */
   children: ReactNode
 }
 

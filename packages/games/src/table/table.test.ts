@@ -54,7 +54,6 @@ describe('[PLAY-42] the balance while a round is shown', () => {
       expect(table.getState().free?.left).toBe(left)
       table.setState({ resting: false })
     }
-    // Two wins without a stake.
     expect(table.getState().net).toBe(18_000n)
   })
 

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { balanceOf, type Table, type TableState } from './table.ts'
 
-/** The properties of an engine's client. */
 export type GameClientProps = { table: Table; model: Model }
 
 export function useTable<T>(table: Table, select: (state: TableState) => T): T {

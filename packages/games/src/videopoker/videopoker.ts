@@ -15,7 +15,6 @@ import { type HandRank, PAYING, type PayingHand, rankHand } from './hands.ts'
 const SMALLEST_STEP: Minor = 20n
 const DECK = 52
 const HAND = 5
-/** All five cards are held. */
 const HOLD_ALL = 31
 
 const pay = z.int().check(z.positive())
@@ -36,9 +35,7 @@ const actionSchema = z.int().check(z.gte(0), z.lte(HOLD_ALL))
 export type HoldMask = z.infer<typeof actionSchema>
 
 export type PokerOutcome = {
-  /** The five dealt cards. */
   deal: number[]
-  /** The rank of the dealt cards. */
   dealt: HandRank
   /** The hold; `null` while the round is open. */
   mask: number | null

@@ -31,7 +31,6 @@ const columns: OfficeColumn<Campaign>[] = [
   },
 ]
 
-/** Campaigns, the last changed first. */
 export function Page() {
   const may = useMay()
   const navigate = useNavigate()

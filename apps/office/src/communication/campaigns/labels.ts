@@ -115,7 +115,6 @@ export function goalWords(goal: Goal | null): string {
   return `Условия: ${JSON.stringify(goal.condition)}`
 }
 
-/** Minutes in words. */
 export function waitWords(minutes: number): string {
   if (minutes === 0) return 'сразу'
   const days = Math.floor(minutes / 1_440)

@@ -36,7 +36,6 @@ const labels = {
 
 type Act = { kind: 'create'; uuid: string } | { kind: 'stop'; popup: OfficePopup }
 
-/** The labels of a popup's events. */
 const eventWords: Record<string, string> = {
   accepted_by_fe: 'дошло',
   shown: 'показано',

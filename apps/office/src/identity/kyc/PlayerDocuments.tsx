@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { statusWords } from './status-words.ts'
 
-/** The state of the player's documents. */
 export function Part({ playerId }: { playerId: string }) {
   const { data } = useQuery(asking(showPlayerVerification, { params: { playerId } }))
   if (!data) return null

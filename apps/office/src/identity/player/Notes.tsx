@@ -11,7 +11,6 @@ import { TextArea } from '#lib/TextArea.tsx'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 
-/** The operators' notes about a player. */
 export function Notes({ playerId }: { playerId: string }) {
   const may = useMay()
   const toast = useToast()

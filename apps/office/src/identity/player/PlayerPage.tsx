@@ -16,7 +16,6 @@ import { PlayerTab, tabsOf } from './PlayerParts.tsx'
 import { PlayerSessions } from './PlayerSessions.tsx'
 import { WriteMenu } from './WriteMenu.tsx'
 
-/** All data and operations of one player. */
 export function Page() {
   const { playerId = '' } = useParams()
   const player = useQuery(asking(showPlayer, { params: { playerId } }))

@@ -22,7 +22,6 @@ type PaymentDetailProps = {
 /** The interval of updates, because a payment can change while it is shown, and others can decide it. */
 const REFRESH_MS = 5000
 
-/** One payment with its data and operations. */
 export function PaymentDetail({ playerId, paymentId, onClose }: PaymentDetailProps) {
   const asked = useQuery({
     ...asking(showOfficePayment, { params: { playerId, paymentId } }),

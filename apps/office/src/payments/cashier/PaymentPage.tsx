@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { PageHead } from '#lib/ListPage.tsx'
 import { PaymentDetail } from './PaymentDetail.tsx'
 
-/** One payment by its address. */
 export function Page() {
   const { playerId = '', paymentId = '' } = useParams()
   return (

@@ -1,4 +1,3 @@
-/** The names of experiments in the office. */
 import { type ExperimentPlace } from '@ayva/contract/platform/experiments'
 import { type OfficeExperiment } from '@ayva/contract/platform/experiments/office'
 

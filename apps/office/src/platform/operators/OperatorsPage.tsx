@@ -31,7 +31,6 @@ type Act =
   | { kind: 'invite'; operator?: OfficeOperator }
   | { kind: 'roles' | 'end'; operator: OfficeOperator }
 
-/** The operators: invite, change roles, dismiss. */
 export function Page() {
   const may = useMay()
   const self = useSelf()

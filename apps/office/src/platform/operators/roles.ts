@@ -1,6 +1,5 @@
 import { type Role } from '@ayva/contract/platform/operators'
 
-/** The names of roles. */
 export const roleNames: Record<Role, string> = {
   administrator: 'Администратор',
   auditor: 'Ревизор',

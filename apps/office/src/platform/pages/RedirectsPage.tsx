@@ -19,7 +19,6 @@ import { pageLabels } from './labels.ts'
 
 type Act = { kind: 'set'; redirect?: OfficeRedirect } | { kind: 'drop'; redirect: OfficeRedirect }
 
-/** Redirects of the site. */
 export function Page() {
   const may = useMay()
   const list = useList(listRedirects, {}, ({ redirects }) => redirects)

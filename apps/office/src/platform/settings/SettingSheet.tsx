@@ -134,7 +134,6 @@ function Name({ setting: { alias, kind } }: { setting: OfficeSetting }) {
   )
 }
 
-/** The present and the new value. */
 function Difference({ before, after }: { before: unknown; after: unknown }) {
   return (
     <div className="o-difference">

@@ -9,7 +9,6 @@ const everywhere = [
   ['Esc', 'Закрыть окно'],
 ] as const
 
-/** All keyboard shortcuts of the office. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="Клавиши">

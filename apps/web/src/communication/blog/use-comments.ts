@@ -29,11 +29,9 @@ function commentsQuery(call: Call, articleId: number, first: number) {
 export const loadComments = (call: Call, cache: QueryClient, articleId: number, first: number) =>
   cache.infiniteQuery({ ...commentsQuery(call, articleId, first), ...known }).catch(optional)
 
-/** The loaded comments of an article. */
 type CommentsRead = {
   list: Comment[]
   count: number
-  /** The last shown page. */
   page: number
   loading: boolean
 }

@@ -7,7 +7,6 @@ import { type QueryClient } from '@tanstack/react-query'
 
 const contract = () => import('@ayva/contract/communication/inbox')
 
-/** The number of notifications per page. */
 const PAGE = 10
 export const INBOX = ['inbox']
 /** Changes of the list run one after the other. */

@@ -10,7 +10,6 @@ import { itemPicture, useItemAction } from '../../platform/crm/crm.ts'
 import { text } from './promo.text.ts'
 import { loadPromotions, PAGE, usePromotions } from './use-promotions.ts'
 
-/** The current promotions. */
 function ActionsPage() {
   const [pages, setPages] = useState(1)
   const total = usePromotions(0)?.total ?? 0

@@ -11,7 +11,6 @@ import { text } from './support.text.ts'
 
 const SupportForm = later(async () => (await import('./SupportForm.tsx')).SupportForm)
 
-/** The page for writing to support. */
 function SupportPage() {
   const email = useSetting('support_email')?.email ?? ''
   const chat = useSetting('support_chat')

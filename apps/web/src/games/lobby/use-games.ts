@@ -10,7 +10,6 @@ import { type LoadArgs } from '#lib/page.ts'
 import { inOrder } from './lists/filters.ts'
 import { type CardsAsked, cardsQuery, FIRST_SCREEN, loadCards } from './use-lobby.ts'
 
-/** The page size of the lobby's calls. */
 const PAGE = 500
 
 /** For a list without an order of its own. */

@@ -32,7 +32,6 @@ export function cardsQuery(call: Call, asked: CardsAsked) {
   })
 }
 
-/** The first games of the lobby. */
 function firstGamesQuery(call: Call) {
   return cardsQuery(call, { limit: FIRST_GAMES })
 }
@@ -69,7 +68,6 @@ export function lastGamesQuery(call: Call) {
   })
 }
 
-/** All remembered last games. */
 export function allLastQuery(call: Call) {
   return queryOptions({
     queryKey: ['last-games', 'all'],
@@ -88,7 +86,6 @@ export function recommendedQuery(call: Call) {
   })
 }
 
-/** All data of one game. */
 export function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({
     queryKey: ['game', developer, slug],

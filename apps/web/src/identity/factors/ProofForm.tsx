@@ -17,7 +17,6 @@ const words = text.proof
 /** The proof that the owner requests the change. */
 export type Proof = { password?: string; code?: string; method?: FactorKind }
 type ProofFormProps = {
-  /** The label of the button. */
   action: string
   onProve: (proof: Proof) => Promise<unknown>
   onCancel: () => void

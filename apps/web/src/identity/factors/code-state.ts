@@ -3,7 +3,6 @@ import { type CodeAsked } from '@ayva/contract/identity/factors'
 import { create } from 'zustand'
 
 export type CodeState = {
-  /** The typed code. */
   code: string
   /** The answer that requested the code. */
   data: CodeAsked | undefined

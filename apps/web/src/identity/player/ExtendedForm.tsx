@@ -18,7 +18,6 @@ const fieldNames = [...(['firstName', 'lastName', 'gender', 'country', 'city', '
 export type FieldName = (typeof fieldNames)[number]
 type Fields = Record<FieldName, string>
 
-/** The autofill type of each field. */
 const autoComplete: Record<FieldName, string> = {
   firstName: 'given-name',
   lastName: 'family-name',

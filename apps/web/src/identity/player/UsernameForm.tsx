@@ -13,7 +13,6 @@ const words = text.settings
 type Fields = { username: string }
 const fieldOf = () => 'username' as const
 
-/** The form for the public name. */
 export function UsernameForm({ username, close }: { username: string; close: () => void }) {
   const change = useChange((call, body: Fields) => call(chooseUsername, { body }))
   const form = useForm<Fields>({

@@ -95,7 +95,6 @@ export function CashierFrame({ section, children, aside, after }: CashierFramePr
   )
 }
 
-/** The heading of a numbered step. */
 export function StepTitle({ number, children }: { number: number; children: ReactNode }) {
   return (
     <div className="cashier-step">

@@ -30,7 +30,6 @@ export function openGiftsQuery(call: Call) {
   })
 }
 
-/** Past gifts, page by page. */
 export function endedGiftsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: [GIFTS, 'ended'],

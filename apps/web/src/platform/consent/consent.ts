@@ -1,5 +1,4 @@
 /** The public API of the module. */
 import { later } from '#lib/later.tsx'
 
-/** The settings rows for offers. */
 export const ConsentRows = later(async () => (await import('./ConsentRows.tsx')).ConsentRows)

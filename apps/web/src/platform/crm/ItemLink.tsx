@@ -10,7 +10,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The link of an item. */
 export function ItemLink({ item: { id, content }, className, children }: Props) {
   const act = useItemAction()
   if (!content.link) return null

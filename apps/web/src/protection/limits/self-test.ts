@@ -16,7 +16,6 @@ export function resultOf(given: readonly (TestAnswer | undefined)[]): TestResult
   return score <= 7 ? 'moderate' : 'high'
 }
 
-/** The first unanswered question, if any. */
 export function firstOpen(given: readonly (TestAnswer | undefined)[]): number | undefined {
   const open = Array.from({ length: QUESTIONS }, (_, at) => given[at]).indexOf(undefined)
   return open === -1 ? undefined : open

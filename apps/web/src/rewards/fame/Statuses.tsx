@@ -11,7 +11,6 @@ const words = text.statuses
 /** From the first level on; the last picture serves all later levels. */
 const pictures = [cherry, lemon, orange, plum, quince]
 
-/** The statuses, with the visitor's own marked. */
 export function Statuses({ levels }: { levels: readonly FormattedLevel[] }) {
   return (
     <ol className="fame-statuses" aria-label={words.list}>

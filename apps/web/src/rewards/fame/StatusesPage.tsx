@@ -13,7 +13,6 @@ import { Statuses } from './Statuses.tsx'
 
 const words = text.statuses
 
-/** The levels, with the visitor's own marked. */
 function StatusesPage() {
   const levels = useSuspenseQuery(levelsQuery(useCall())).data
   return (

@@ -6,7 +6,6 @@ import { leftOf, useOwn, useReset } from './use-wheel.ts'
 import { WheelPicture, wheelOfPlayer } from './WheelPicture.tsx'
 import { clockOf, text } from './fortune-wheel.text.ts'
 
-/** When there will be new spins. */
 function FortuneTimerPage() {
   const state = useOwn()
   const seconds = useReset(state.own?.maxSpinCount ?? 0)

@@ -5,7 +5,6 @@ import { useCall } from '#lib/call.ts'
 import { spinsQuery } from './use-wheel.ts'
 import { text } from './fortune-wheel.text.ts'
 
-/** The player's own spins, the newest first. */
 export function PastSpins() {
   const asked = useInfiniteQuery(spinsQuery(useCall()))
   const spins = asked.data?.pages.flatMap((one) => one.spins) ?? []

@@ -33,7 +33,6 @@ export function wheelsQuery(call: Call) {
   })
 }
 
-/** The player's spins and results. */
 export function ownQuery(call: Call) {
   return queryOptions({
     queryKey: [WHEEL, 'own'],

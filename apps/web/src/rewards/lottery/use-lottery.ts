@@ -19,7 +19,6 @@ const TRIES = 3
 const TICKETS = 'lottery-tickets'
 const contract = () => import('@ayva/contract/rewards/lottery')
 
-/** Current lotteries, the newest first. */
 export function runningQuery(call: Call) {
   return queryOptions({
     queryKey: ['lotteries', 'running'],
@@ -83,11 +82,9 @@ export function ticketsQuery(call: Call, id: number) {
   })
 }
 
-/** The loaded tickets of a lottery. */
 type TicketsRead = {
   items: { number: number; user: { id: number } | null }[]
   canLoadMore: boolean
-  /** The number of loaded tickets. */
   offset: number
   loading: boolean
 }

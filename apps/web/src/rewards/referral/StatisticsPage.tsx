@@ -43,7 +43,6 @@ function Sums({ of }: { of: MoneyValue[] }) {
   return of.map((value) => <Money key={value.currency} value={value} />)
 }
 
-/** Referred players, their times, and the rewards. */
 function StatisticsPage() {
   const asked = useSuspenseInfiniteQuery(friendsQuery(useCall()))
   const friends = asked.data.pages.flatMap((one) => one.friends)

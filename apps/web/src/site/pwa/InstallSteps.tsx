@@ -3,7 +3,6 @@ import { Icon } from '@ayva/kit/Icon'
 import { useInstalled } from './use-install.ts'
 import { text } from './pwa.text.ts'
 
-/** How to install the site, by device. */
 export function InstallSteps() {
   if (useInstalled()) return null
   return (

@@ -2,7 +2,6 @@ import { type CSSProperties, type ReactNode } from 'react'
 import { type Look } from '../../platform/settings/settings.ts'
 
 export type Assets = {
-  /** The build id of the assets. */
   build: string
   scripts: string[]
   /** What the first script loads after painting: the entry code and its imports. */

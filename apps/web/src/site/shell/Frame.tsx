@@ -24,7 +24,6 @@ const SuspicionModal = later(
   async () => (await import('./watches/SuspicionModal.tsx')).SuspicionModal,
 )
 
-/** The frame of every page. */
 export function Frame() {
   const { page, dialog } = useShownPage()
   const layout = page.row?.layout ?? 'site'

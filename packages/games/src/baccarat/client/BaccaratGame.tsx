@@ -28,7 +28,6 @@ const motionMs = ({ player, banker }: BaccaratOutcome) =>
 const sideOf = (given: BaccaratParams | undefined): Side =>
   given?.bets.banker === undefined ? 'player' : 'banker'
 
-/** The client of the engine `baccarat`. */
 export function BaccaratGame({ table, ...props }: GameClientProps) {
   const model = props.model as BaccaratModel
   const { bets, currency } = table.options

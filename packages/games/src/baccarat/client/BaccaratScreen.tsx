@@ -4,7 +4,6 @@ import { type ScreenProps } from '../../fairness.ts'
 import { type BaccaratOutcome } from '../baccarat.ts'
 import { winnerWords } from './baccarat.text.ts'
 
-/** The hands of a recomputed deal. */
 export function BaccaratScreen({ outcome }: ScreenProps) {
   const dealt = outcome as BaccaratOutcome
   return (

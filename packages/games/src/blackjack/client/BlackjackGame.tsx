@@ -23,7 +23,6 @@ import { blackjackText } from './blackjack.text.ts'
 import { BlackjackBar, BlackjackPanel } from './BlackjackPanel.tsx'
 import { BlackjackTable } from './BlackjackTable.tsx'
 
-/** The client of the engine `blackjack`. */
 export function BlackjackGame({ table }: GameClientProps) {
   const { bets, currency, openRound } = table.options
   const play = useCardRound(table, dealtIn)

@@ -5,7 +5,6 @@ import { prefersStill } from '../../table/motion.ts'
 import { sectorsOf } from './wheel-sectors.ts'
 
 type Wheel = NonNullable<Classic3Model['fullScreenWheel']>
-/** The duration of the wheel's turn. */
 export const WHEEL_MS = 3200
 const TURNS = 4
 

@@ -26,7 +26,6 @@ export type ClusterMeter = {
   sum: string
 }
 
-/** The board before the first round. */
 export function firstBeat(model: ClusterModel): Beat<ClusterMeter> {
   const { size, symbols } = model
   const frame = stillFrame(quietBoard(symbols, size, size), size)

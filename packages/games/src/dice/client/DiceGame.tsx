@@ -26,7 +26,6 @@ import { type Rolled, useRoll } from './use-roll.ts'
 /** Begins with even chances, so that nobody is led to long odds. */
 const FIRST: DiceParams = { direction: 'over', target: 5049 }
 
-/** The client of the engine `dice`. */
 export function DiceGame(props: GameClientProps) {
   const { table } = props
   const { game } = table

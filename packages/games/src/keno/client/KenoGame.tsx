@@ -16,7 +16,6 @@ import { wordsOf } from './keno-words.ts'
 
 const motionMs = () => DRAW_MS
 
-/** The client of the engine `keno`. */
 export function KenoGame({ table, ...props }: GameClientProps) {
   const model = props.model as KenoModel
   const { bets, currency } = table.options

@@ -23,7 +23,6 @@ import { useClimb } from './use-climb.ts'
 /** Begins with nearly even chances, so that nobody is led to long odds. */
 const FIRST = 200
 
-/** The client of the engine `limbo`. */
 export function LimboGame(props: GameClientProps) {
   const { table } = props
   const { bets, currency } = table.options

@@ -11,7 +11,6 @@ export function placeOf(height100: number): number {
   return Math.min(1, Math.max(0, Math.log10(height100 / 100) / DECADES))
 }
 
-/** The nearest allowed target. */
 export function nearestTarget({ minTarget100, maxTarget100 }: LimboModel, wished100: number) {
   return Math.min(maxTarget100, Math.max(minTarget100, Math.round(wished100)))
 }

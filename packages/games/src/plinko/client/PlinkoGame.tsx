@@ -19,7 +19,6 @@ const motionMs = ({ rows }: PlinkoOutcome) => fallMs(rows)
 export const wordsOf = ({ bucket, multiplier4 }: PlinkoOutcome) =>
   plinkoText.fell(bucket, timesText(multiplier4))
 
-/** The client of the engine `plinko`. */
 export function PlinkoGame({ table, ...props }: GameClientProps) {
   const model = props.model as PlinkoModel
   const { bets, currency } = table.options

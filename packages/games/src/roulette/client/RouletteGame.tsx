@@ -27,7 +27,6 @@ import { type Shape, useShape } from './use-shape.ts'
 
 const motionMs = () => BALL_MS
 
-/** The client of the engine `roulette`. */
 export function RouletteGame({ table }: GameClientProps) {
   const { bets, currency } = table.options
   const [chip, setChip] = useState(() => chipsOf(bets)[0]!)

@@ -75,7 +75,6 @@ test('every place can be written in the form of the verifier, and is parsed agai
 })
 
 test('the ball moves against the rotor, is caught, and rests with its number at the mark', () => {
-  /** The distance between two angles. */
   const apart = (one: number, other: number) =>
     Math.abs(((((one - other) % 360) + 540) % 360) - 180)
   for (let number = 0; number < 37; number++) {

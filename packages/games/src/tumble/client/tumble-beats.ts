@@ -45,7 +45,6 @@ function platesOf(
   ]
 }
 
-/** The board before the first round. */
 export function firstBeat(model: TumbleModel): TumbleBeat {
   const frame = stillFrame(quietBoard(model.paySymbols, model.columns, model.rows), model.rows)
   return { ...frame, meter: words.noPlates, won: 0n }

@@ -16,7 +16,6 @@ import { kindsOf, SPIN_MS } from './wheel-view.ts'
 
 const motionMs = () => SPIN_MS
 
-/** The client of the engine `wheel`. */
 export function WheelGame({ table, ...props }: GameClientProps) {
   const model = props.model as WheelModel
   const { bets, currency } = table.options

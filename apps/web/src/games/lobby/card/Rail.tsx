@@ -8,7 +8,6 @@ type Props = {
   note?: string
   count: number
   href: string
-  /** Contains large cards. */
   tall?: boolean
   children: ReactNode
 }

@@ -1,4 +1,3 @@
-/** The texts of a game's details. */
 export const text = {
   favorite: (name: string) => `Избранное: ${name}`,
   about: (name: string) => `О игре ${name}`,

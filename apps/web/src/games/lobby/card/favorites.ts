@@ -1,4 +1,3 @@
-/** The calls for a player's favourites. */
 import { type Call } from '@ayva/contract/client'
 import { type GameCard } from '@ayva/contract/games/lobby'
 import { LOOKUP_MAX } from '@ayva/contract/games/lobby/bounds'

@@ -12,7 +12,6 @@ import { WheelStrip } from './WheelStrip.tsx'
 import { WideCard } from '../card/WideCard.tsx'
 import { WinsPlace } from '../wins/WinsPlace.tsx'
 
-/** The home page for guests. */
 export function GuestHome() {
   const games = useFirstGames()
   const promo = usePromo()

@@ -10,7 +10,6 @@ import { TabChips } from '../lists/TabChips.tsx'
 import { useFirstGames, useLastGames } from '../use-lobby.ts'
 
 type Props = {
-  /** The tab of the page. */
   tab: string
   title: string
   about: string

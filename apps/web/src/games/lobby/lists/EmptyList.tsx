@@ -3,7 +3,6 @@ import { Empty } from '@ayva/kit/Empty'
 import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { text } from './filters.text.ts'
 
-/** Shown if no game matches the filters. */
 export function EmptyList({ reset }: { reset: () => void }) {
   return (
     <Empty

@@ -14,7 +14,6 @@ import { loadTabOrder, useGameTypes, useTabOrder } from './use-tab-order.ts'
 
 const ROOT = '/'
 
-/** A tab of the lobby. */
 function GamesPage() {
   const { tab: slug = ROOT } = useParams()
   return <Tab key={slug} slug={slug} />

@@ -62,7 +62,6 @@ function TableRound({ table, roundId }: { table: Table; roundId: string }) {
   )
 }
 
-/** The seed pair of the next round. */
 function Pair({ table }: { table: Table }) {
   const { serverSeedHash, clientSeed, clientSeedChosen } = useTable(table, ({ pair }) => pair)
   const rows: [string, string, keyof typeof terms][] = [

@@ -18,7 +18,6 @@ export type Checked = {
   currency: string
   /** A note if this browser stores nothing; else empty. */
   note: string
-  /** The art of the played title. */
   art: string
 }
 

@@ -28,7 +28,6 @@ export type Verified = {
   draws: Draw[]
   /** The source of the hash that the secret was compared with; null if there was none. */
   source: HashSource | null
-  /** The expected hash of the secret. */
   expectedHash: string | undefined
   /** No comparison has failed. */
   good: boolean

@@ -6,7 +6,6 @@ export type Strength = {
   word?: 'long' | 'refused' | 'common' | 'short' | 'weak' | 'good' | 'strong'
 }
 type Rules = {
-  /** The minimal length on this site. */
   min: number
   /** The player's own names, which attackers try first. */
   names: string[]

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { onPlayerGone } from '#lib/forget-player.ts'
 
-/** The kind of name of an account. */
 export type By = 'email' | 'phone'
 type Draft = {
   by: By

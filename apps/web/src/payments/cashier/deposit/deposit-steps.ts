@@ -1,6 +1,5 @@
 import { type PaymentSystem } from '@ayva/contract/payments/cashier'
 
-/** The steps of the deposit page. */
 export const depositSteps = [
   'SelectPaymentSystem',
   'DeactivatedPayment',

@@ -1,5 +1,3 @@
-/** The texts of the deposit form. */
-
 /** Advice after a refused deposit, by the reason. */
 type Failure = { title: string; lead: string }
 const declined: Failure = {

@@ -12,7 +12,6 @@ import { requisiteError } from '../RequisiteField.tsx'
 import { busy, suggestionsQuery, systemsQuery, useDeposit } from '../use-cashier.ts'
 import { focusField, useJudged } from '../result/use-judged.ts'
 
-/** The form of each step. */
 const formOf: Record<DepositStep, 1 | 2 | undefined> = {
   SelectPaymentSystem: undefined,
   DeactivatedPayment: undefined,

@@ -62,7 +62,6 @@ function SuccessPage() {
   )
 }
 
-/** The balance before and after. */
 function Changed({ payment }: { payment: PaymentDetails }) {
   const { balanceAfter, commission, createdAt, finishedAt, typeId, id } = payment
   const words = text.success

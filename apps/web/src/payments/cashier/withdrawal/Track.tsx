@@ -10,7 +10,6 @@ export type TrackStage = {
   time?: ReactNode
 }
 
-/** The stages of a payment. */
 export function Track({ stages, small = false }: { stages: TrackStage[]; small?: boolean }) {
   return (
     <ol className={small ? 'track is-small' : 'track'}>

@@ -18,7 +18,6 @@ function timeOf(
   return event && write(event.at)
 }
 
-/** The stages of a deposit in progress. */
 export function pendingStages(payment: PaymentDetails): TrackStage[] {
   const { statusId, method } = payment
   const { pending } = text

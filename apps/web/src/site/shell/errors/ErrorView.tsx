@@ -7,11 +7,9 @@ import { text } from './error-page.text.ts'
 
 type Props = {
   status: number
-  /** Suggested games. */
   games: ReactNode
 }
 
-/** The content of the error page. */
 export function ErrorView({ status, games }: Props) {
   return status === 404 ? <Missing games={games} /> : <Broken status={status} />
 }

@@ -4,7 +4,6 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { useCounters } from '../frame-content.ts'
 import { WalletPill } from './WalletPill.tsx'
 
-/** A player's part of the header. */
 export function PlayerBar({ self, bell = false }: { self: Self; bell?: boolean }) {
   const { unreadNotifications = 0 } = useCounters()
   return (
