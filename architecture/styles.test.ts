@@ -65,7 +65,7 @@ test('nested selectors are resolved', () => {
   expect(selectorsOf('@keyframes turn { 50% { top: 0 } } /* .c { } */ .d { }')).toEqual(['.d'])
 })
 
-/** The folder of the module that a sheet belongs to: a large module keeps its sheets in subfolders. */
+/** The folder of the module of a style sheet, because large modules have style sheets in subfolders. */
 function ownerOf(path: string): string {
   const ofModule = path.match(/^apps\/web\/src\/(?!lib\/)[^/]+\/[^/]+(?=\/)/)
   return ofModule?.[0] ?? dirname(path)

@@ -1,4 +1,4 @@
-/** An operator gives a player a stricter limit: the player reads whose it is, and the log why it was given. */
+/** Tests that an operator sets a stricter limit for a player, who sees its origin, and that the log has the reason. */
 import AxeBuilder from '@axe-core/playwright'
 import { showSelf } from '@ayva/contract/identity/player'
 import { searchAudit } from '@ayva/contract/platform/audit'

@@ -26,7 +26,7 @@ const roundsOf = (typed: string) =>
 
 type GiveLimitProps = { playerId: string; currency: Currency; onClose: () => void }
 
-/** A limit of the casino's, beside those that the player has set. */
+/** The form for a limit that the casino sets in addition to the player's own limits. */
 export function GiveLimit({ playerId, currency, onClose }: GiveLimitProps) {
   const [name, setName] = useState<(typeof names)[number]['value']>('bet')
   const [period, setPeriod] = useState<LimitPeriod>('day')

@@ -96,7 +96,7 @@ export const text = {
     week: 'осталось на этой неделе',
     month: 'осталось в этом месяце',
   } satisfies Record<LimitPeriod, string>,
-  /** Behind what is left, where another limit stands beside the player's own. */
+  /** Follows the remaining sum if there is another limit besides the player's own. */
   by: {
     player: 'по вашему лимиту',
     operator: 'по лимиту казино',

@@ -81,7 +81,7 @@ export function limitOf(limits: readonly LimitState[], which: Which): LimitState
   return limits.find((one) => isSame(one, which))
 }
 
-/** The strictest of the player's own limit and those that stand beside it; of equal ones it is the player's. */
+/** The strictest of the player's own limit and the others; of equal limits it is the player's own. */
 export function strictestOf(
   { limits, given }: Pick<Limits, 'limits' | 'given'>,
   which: Which,
