@@ -23,7 +23,7 @@ import { favoritesQuery, toggleOf } from './use-favorites.ts'
 /** `none` if the operator has turned favourites off, or nothing is known yet. */
 export type HeartState = 'none' | 'off' | 'on'
 
-export class Hearts {
+class Hearts {
   readonly #call: Call
   readonly #cache: QueryClient
   readonly #tell = new Set<() => void>()
