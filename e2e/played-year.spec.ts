@@ -1,4 +1,4 @@
-/** Twelve months of play below the limits: a picture, and the same figures in a table. */
+/** Tests the twelve months of play below the limits: a chart, and the same figures in a table. */
 import { randomUUID } from 'node:crypto'
 import { openRound } from '@ayva/contract/games/rounds'
 import { listGames } from '@ayva/contract/games/lobby'

@@ -14,7 +14,7 @@ const words = {
 
 type GivenLimitsProps = { limits: Pick<Limits, 'given' | 'jurisdiction'>; currency: string }
 
-/** Limits that hold beside the player's own, by who has set them; those of the law in the wallet that is shown. */
+/** Limits in addition to the player's own, by their origin; the jurisdiction's limits only for the shown wallet. */
 export function GivenLimits({ limits: { given, jurisdiction }, currency }: GivenLimitsProps) {
   const lawful = given.filter((one) => one.whose === 'jurisdiction' && one.currency === currency)
   return (

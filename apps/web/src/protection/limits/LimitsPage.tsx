@@ -28,7 +28,7 @@ const HoursForm = later(async () => (await import('./HoursForm.tsx')).HoursForm,
 const GivenLimits = later(async () => (await import('./GivenLimits.tsx')).GivenLimits, {
   rare: true,
 })
-/** Below all that a player comes for; it is no part of the page that the server draws. */
+/** Below the main content of the page, and not rendered by the server. */
 const PlayedYear = onDemand(async () => (await import('./PlayedYear.tsx')).PlayedYear)
 const FIRST = '/games-limits/deposit'
 const kinds = [

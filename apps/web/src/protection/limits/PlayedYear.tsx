@@ -9,7 +9,7 @@ const HEIGHT = 132
 const STEP = 60
 const WIDTH = 36
 
-/** What a year of play has cost or brought in the wallet that is shown: a picture, and the same in a table. */
+/** The net results of a year of play in the shown wallet: a chart, and the same data in a table. */
 export function PlayedYear({ currency }: { currency: string }) {
   const call = useCall()
   const { data, isError } = useQuery({

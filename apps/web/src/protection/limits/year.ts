@@ -1,4 +1,4 @@
-/** Twelve months of one wallet as columns of a picture. Pure. */
+/** Twelve months of one wallet as columns of a chart. Pure. */
 import { type PlayedMonth } from '@ayva/contract/protection/limits/year'
 
 export type MonthOfWallet = {
@@ -17,7 +17,7 @@ export function monthsOf(months: readonly PlayedMonth[], currency: string): Mont
   })
 }
 
-/** The sum of all months, and the average of an hour over those that have hours. */
+/** The sum of all months, and the average per hour over the months with recorded hours. */
 export function totalOf(months: readonly MonthOfWallet[]) {
   const hours = months.reduce((sum, one) => sum + one.hours, 0)
   const own = months.reduce((sum, one) => sum + (one.perHour ?? 0n) * BigInt(one.hours), 0n)
@@ -27,7 +27,7 @@ export function totalOf(months: readonly MonthOfWallet[]) {
   }
 }
 
-/** Where a column begins and how high it is, of a picture `height` high; `zero` is the line between up and down. */
+/** Start and height of a column in a chart of the height `height`; `zero` is the line between gains and losses. */
 export function columnsOf(nets: readonly bigint[], height: number) {
   const up = nets.reduce((most, net) => (net > most ? net : most), 0n)
   const down = nets.reduce((least, net) => (net < least ? net : least), 0n)
