@@ -131,6 +131,7 @@ function extensionsOf(
     walletsOf: walletsIn(modules),
     chatAbout: new Map(modules.flatMap(({ chatAbout }) => Object.entries(chatAbout ?? {}))),
     settings,
+    settingChecks: new Map(modules.flatMap((module) => Object.entries(module.settingChecks ?? {}))),
     told: toldBy(modules, settings),
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)

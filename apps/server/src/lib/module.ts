@@ -31,6 +31,8 @@ export type Module = {
   jobs?: (deps: Deps, parts: Gathered) => Jobs
   /** The settings that it owns, by alias. */
   settings?: SettingDefinitions
+  /** What else must be true of a value than its schema says, by alias of the module's own settings. */
+  settingChecks?: Record<string, SettingCheck>
   /** Values that it adds to the answer of the settings call, by alias: the same for every caller, and read often. */
   told?: Record<string, Told>
   /** The event streams that it subscribes to. */
@@ -106,6 +108,9 @@ export type Module = {
 }
 
 export type Told = (deps: Deps) => Promise<unknown>
+
+/** Takes a value that its schema has accepted; the answer is what is wrong, in Russian, by the place within the value. */
+export type SettingCheck = (deps: Deps, value: unknown) => Promise<Record<string, string>>
 
 /** Read by everybody who opens the dialog before a game, so the answer is kept for a minute. */
 export type TournamentOf = (deps: Deps, gameId: number) => Promise<PregameTournament | null>
@@ -268,6 +273,8 @@ export type AppParts = Gathered & {
   waysIn: readonly WaysIn[]
   /** The settings of all modules, by alias. */
   settings: SettingDefinitions
+  /** The checks of all modules, by alias. */
+  settingChecks: ReadonlyMap<string, SettingCheck>
   /** What the modules add to the answer of the settings call, by alias. */
   told: ReadonlyMap<string, Told>
   /** All calls that the modules have mounted so far. */

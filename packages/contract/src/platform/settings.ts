@@ -126,6 +126,17 @@ const why = reason('Напишите, зачем')
 const settingRefusals = {
   setting_unknown: { status: 404, code: 1502, message: 'Такой настройки нет' },
 } as const
+/** Stands for the moment of a change where the shipped value holds. */
+export const NEVER = '1970-01-01T00:00:00.000Z'
+
+const changeRefusals = {
+  setting_unknown: settingRefusals.setting_unknown,
+  setting_changed: {
+    status: 409,
+    code: 1503,
+    message: 'Настройку уже изменил другой сотрудник. Посмотрите новое значение.',
+  },
+} as const
 
 /** An operator who may change any kind of setting may make the call; it is refused for settings of other kinds. */
 const changers = {
@@ -166,9 +177,14 @@ export const changeSetting = endpoint({
   confirmed: true,
   summary: 'Задать настройку',
   params: alias,
-  body: z.strictObject({ value: z.unknown(), why }),
+  body: z.strictObject({
+    value: z.unknown(),
+    /** `changedAt` of the value that was read, or `NEVER`: a change on top of another value is refused. */
+    seen: z.optional(Moment),
+    why,
+  }),
   answer: OfficeSetting,
-  refusals: settingRefusals,
+  refusals: changeRefusals,
 })
 
 export const resetSetting = endpoint({

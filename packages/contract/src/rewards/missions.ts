@@ -100,6 +100,9 @@ const WeekChest = z.strictObject({
 })
 export type WeekModel = z.output<typeof WeekChest>
 
+/** So many missions at most are taken in turn. */
+export const MISSIONS_MAX = 30
+
 /** What the module lets an operator set. */
 export const missionsSettings = {
   feature_daily_missions: setting({
@@ -111,7 +114,7 @@ export const missionsSettings = {
   }),
   daily_missions: setting({
     schema: z.array(Mission).check(
-      z.maxLength(30),
+      z.maxLength(MISSIONS_MAX),
       z.refine(
         (all) => new Set(all.map(({ key }) => key)).size === all.length,
         'У каждого задания своё имя',

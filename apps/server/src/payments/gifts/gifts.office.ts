@@ -1,11 +1,12 @@
 /** Operators' changes of offers, codes and gifts, each with an audit entry. */
-import { type Answer, type Body, refusing } from '@ayva/contract/base'
+import { type Answer, type Body, type Currency, refusing } from '@ayva/contract/base'
 import { type Gift } from '@ayva/contract/payments/gifts'
 import {
   giveGift,
   type listPromoCodes,
   type OfficeCode,
   type OfficeOffer,
+  type OfficePrize,
   writeOffer,
   writePromoCode,
 } from '@ayva/contract/payments/gifts/office'
@@ -27,7 +28,9 @@ import { showGift } from './gifts.view.ts'
 import { give, whomOf } from './giving.ts'
 import { knownOffers, type Offer } from './offers/offers.ts'
 import { insertOffer } from './offers/offers.sql.ts'
+import { costsOf, knownPrizes } from './prizes.ts'
 import { outcomesOf } from './truth/prospects.ts'
+import { sumsIn } from './truth/truth.ts'
 import { folded } from './codes/promo-codes.ts'
 
 const refuseOffer = refusing(writeOffer.refusals)
@@ -39,6 +42,21 @@ type By = { operator: OperatorPrincipal }
 
 export async function offersOf(deps: Deps): Promise<OfficeOffer[]> {
   return (await knownOffers(deps)).newest.map(officeOffer)
+}
+
+/** What can be a prize, in the order of the alphabet. */
+export async function prizesOf(deps: Deps, currency: Currency): Promise<OfficePrize[]> {
+  const prizes = [...(await knownPrizes(deps)).values()]
+  const costs = await costsOf(deps, prizes, currency)
+  const money = (minor: bigint | undefined) => (minor === undefined ? null : { minor, currency })
+  return prizes
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'ru'))
+    .map(({ key, kind, title, image, terms }) => {
+      const amount = sumsIn(terms, currency)?.amount
+      const count = BigInt(terms.rounds?.count ?? 1)
+      const gets = amount === undefined ? undefined : amount * count
+      return { key, kind, title, image, gets: money(gets), cost: money(costs.get(key)) }
+    })
 }
 
 function officeOffer({ fromAt, untilAt, madeAt, ...offer }: Offer): OfficeOffer {

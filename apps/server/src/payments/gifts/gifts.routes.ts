@@ -91,6 +91,7 @@ function operationRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): voi
 }
 
 function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, office.listPrizes, ({ query }) => desk.prizesOf(deps, query.currency))
   serve(app, office.listOffers, () => desk.offersOf(deps))
   serve(app, office.writeOffer, ({ operator, body }) => desk.write(deps, { operator, ...body }))
   serve(app, office.giveGift, ({ operator, params, body, key: operation }) =>

@@ -48,6 +48,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
       // Random codes are refused like this one.
       [contract.applyPromo, { body: { code: 'НЕТТАКОГО' }, answers: 422, as: 'boris' }],
       [contract.chooseWelcome, { body: { key: 'none' } }],
+      [office.listPrizes, { query: { currency: 'RUB' } }],
       [
         office.writeOffer,
         {

@@ -6,6 +6,7 @@
  */
 export { depositGift, takeBackGift } from './deposits.ts'
 export {
+  costsOf,
   countUnused,
   givePrize,
   isGivable,
@@ -13,4 +14,5 @@ export {
   knownPrizes,
   type Prize,
   type Prizes,
+  wrongPrizes,
 } from './prizes.ts'

@@ -4,7 +4,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { countAvailableOf, type GiftRow } from './gifts.sql.ts'
 import { give } from './giving.ts'
-import { isOpen, knownOffers, type Offer } from './offers/offers.ts'
+import { isOpen, knownOffers, type Offer, truthOfOffer } from './offers/offers.ts'
 import { sumsIn } from './truth/truth.ts'
 
 export type Prize = Offer
@@ -26,6 +26,30 @@ export function isGivenIn({ terms }: Prize, currency: Currency): boolean {
 /** Whether it can be given now in the currency. */
 export function isGivable(prize: Prize, currency: Currency, now: Date): boolean {
   return isOpen(prize, now, { vip: false }) && isGivenIn(prize, currency)
+}
+
+/** What each prize costs on average where it is given, in minor units, as its truth card says. */
+export async function costsOf(
+  deps: Deps,
+  prizes: Iterable<Prize>,
+  currency: Currency,
+): Promise<Map<string, bigint>> {
+  const costs = new Map<string, bigint>()
+  for (const prize of prizes) {
+    if (costs.has(prize.key) || !isGivenIn(prize, currency)) continue
+    const { mean } = await truthOfOffer(deps, prize, currency)
+    costs.set(prize.key, mean.minor)
+  }
+  return costs
+}
+
+/** What is wrong with gifts that are to be prizes, by their places. */
+export function wrongPrizes(
+  prizes: Prizes,
+  gifts: readonly { at: string; key: string | null }[],
+): Record<string, string> {
+  const wrong = gifts.filter(({ key }) => key !== null && !prizes.has(key))
+  return Object.fromEntries(wrong.map(({ at }) => [at, 'Нет такого подарка без пополнения']))
 }
 
 type Giving = { playerId: bigint; currency: Currency; prize: Prize; source: string; at: Date }

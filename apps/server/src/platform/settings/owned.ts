@@ -20,11 +20,12 @@ type Wish = {
 export async function changeOwn(
   tx: Tx,
   { operator, alias, definition: { shipped }, why, at }: Wish,
-  next: (held: unknown) => unknown,
+  next: (held: unknown, changedAt: Date | null) => unknown,
 ): Promise<void> {
   await store.lockSetting(tx, alias)
-  const before = (await store.findSetting(tx, alias))?.value ?? shipped
-  const value = next(before)
+  const row = await store.findSetting(tx, alias)
+  const before = row?.value ?? shipped
+  const value = next(before, row?.changedAt ?? null)
   const author = operator.name
   if (value === undefined) await store.deleteSetting(tx, alias)
   else await store.upsertSetting(tx, { alias, value, author, changedAt: at })

@@ -8,6 +8,7 @@ import {
 import {
   changeSetting,
   type listSettingChanges,
+  NEVER,
   type OfficeSetting,
 } from '@ayva/contract/platform/settings'
 import { toJSONSchema } from 'zod/v4/core'
@@ -16,6 +17,7 @@ import { type Deps } from '#lib/deps.ts'
 import { fieldsOf } from '@ayva/contract/fields'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { type AppParts } from '#lib/module.ts'
 import { changeOwn } from './owned.ts'
 import { currentRows, valueOf } from './settings.ts'
 import * as store from './settings.sql.ts'
@@ -35,16 +37,24 @@ export async function officeSettings(
   return Object.entries(definitions).map(([alias, one]) => view(deps, alias, one, rows))
 }
 
-/** Sets a value on every node. Refuses `setting_unknown`, and `validation` if the module's schema rejects the value. */
-export function setSetting(
+type Known = Pick<AppParts, 'settings' | 'settingChecks'>
+type Wished = Wish & { value: unknown; seen?: string | undefined }
+
+/**
+ * Sets a value on every node. Refuses `setting_unknown`, `setting_changed`, and `validation` if the module's schema or
+ * its check rejects the value.
+ */
+export async function setSetting(
   deps: Deps,
-  definitions: SettingDefinitions,
-  { value, ...wish }: Wish & { value: unknown },
+  { settings, settingChecks }: Known,
+  { value, ...wish }: Wished,
 ): Promise<OfficeSetting> {
-  const definition = changeable(definitions, wish)
+  const definition = changeable(settings, wish)
   const read = definition.schema.safeParse(value)
   if (!read.success) throw invalid(fieldsOf(read.error.issues))
   if (JSON.stringify(read.data).length > VALUE_MAX) throw invalid({ body: 'Слишком длинно' })
+  const wrong = (await settingChecks.get(wish.alias)?.(deps, read.data)) ?? {}
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return change(deps, { ...wish, definition, value: read.data })
 }
 
@@ -70,15 +80,19 @@ export async function settingChanges(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-type Change = Wish & { definition: SettingDefinition; value: unknown }
+type Change = Wished & { definition: SettingDefinition }
 
 async function change(
   deps: Deps,
-  { operator, alias, why, definition, value }: Change,
+  { operator, alias, why, definition, value, seen }: Change,
 ): Promise<OfficeSetting> {
   const at = deps.clock.now()
   const rows = await transaction(deps.db, async (tx) => {
-    await changeOwn(tx, { operator, alias, definition, why, at }, () => value)
+    await changeOwn(tx, { operator, alias, definition, why, at }, (_held, changedAt) => {
+      const isOther = seen !== undefined && seen !== (changedAt?.toISOString() ?? NEVER)
+      if (isOther) throw refuse('setting_changed')
+      return value
+    })
     return currentRows(tx)
   })
   deps.bus.publish('content_changed', { setting: alias })

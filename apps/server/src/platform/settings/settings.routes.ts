@@ -18,7 +18,7 @@ export async function settingsRoutes(
   serve(app, contract.showMenu, ({ params }) => readMenu(deps, parts, params.name))
   serve(app, contract.listOfficeSettings, () => officeSettings(deps, settings))
   serve(app, contract.changeSetting, async ({ operator, params: { alias }, body }) =>
-    setSetting(deps, settings, { operator, alias, value: body.value, why: body.why }),
+    setSetting(deps, parts, { operator, alias, ...body }),
   )
   serve(app, contract.resetSetting, async ({ operator, params: { alias }, body: { why } }) =>
     resetSetting(deps, settings, { operator, alias, why }),

@@ -10,7 +10,12 @@ export const openSamples: OpenSamples = async () => {
       [settings.showMenu, { params: { name: 'guest' } }],
       [
         settings.changeSetting,
-        { params, body: { value: { enabled: true }, why }, anyText: ['why'] },
+        {
+          params,
+          body: { value: { enabled: true }, why },
+          anyText: ['why'],
+          oddAndRight: ['body.seen missing'],
+        },
       ],
       [settings.resetSetting, { params, body: { why }, anyText: ['why'] }],
       [settings.listSettingChanges, { params, query: { before: '10' } }],

@@ -7,6 +7,7 @@ import {
   listOfficeSettings,
   listSettingChanges,
   listSettings,
+  NEVER,
   resetSetting,
   showMenu,
 } from '@ayva/contract/platform/settings'
@@ -110,6 +111,28 @@ test('a value that its schema rejects is refused, and nothing is set', async () 
   await expect(wish('__proto__', true)).rejects.toMatchObject({ status: 404 })
   const all = await call(listOfficeSettings, {})
   expect(all.find(({ alias }) => alias === 'background_color')).toMatchObject({ author: null })
+})
+
+test('of two operators who change one value the second is told that it is another by now', async () => {
+  const own = ['settings.read', 'settings.content'] as const
+  const { token } = await addOperator(testApp.deps, { name: 'Зоя', permissions: [...own] })
+  const zoya = testApp.callAs(token)
+  const params = { alias: 'copyright_text' }
+  const read = async () =>
+    (await zoya(listOfficeSettings, {})).find(({ alias }) => alias === params.alias)!.changedAt ??
+    NEVER
+  const change = (value: string, seen: string) =>
+    zoya(changeSetting, { params, body: { value, seen, why: 'проверка' } })
+  const first = await read()
+  await change('первая', first)
+  await expect(change('вторая', first)).rejects.toMatchObject({ key: 'setting_changed' })
+  const second = await read()
+  await change('вторая', second)
+  await zoya(resetSetting, { params, body: { why: 'проверка' } })
+  await expect(change('третья', second)).rejects.toMatchObject({ key: 'setting_changed' })
+  expect(await read()).toBe(NEVER)
+  await change('третья', NEVER)
+  await zoya(resetSetting, { params, body: { why: 'проверка' } })
 })
 
 describe('the kind of a setting decides which role may change it', () => {

@@ -7,10 +7,12 @@ import { sealedSpins } from './secret.ts'
 import { fortuneWheelRoutes } from './fortune-wheel.routes.ts'
 import { forgetWheel } from './fortune-wheel.sql.ts'
 import { selfOf } from './fortune-wheel.ts'
+import { wheelChecks } from './preview.ts'
 
 export const module: Module = {
   routes: fortuneWheelRoutes,
   settings: wheelSettings,
+  settingChecks: wheelChecks,
   self: selfOf,
   invariants: wheelFaults,
   sealed: [sealedSpins],

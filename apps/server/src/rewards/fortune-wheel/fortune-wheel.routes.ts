@@ -6,6 +6,7 @@ import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { giveTo } from './giving.ts'
 import { ownWheel, spin, spinsOf } from './fortune-wheel.ts'
+import { previewOf } from './preview.ts'
 import { wheelOfLevel, wheelsOf } from './wheels.ts'
 
 /** Each call locks and writes rows, and a person spins rarely. */
@@ -30,6 +31,7 @@ export async function fortuneWheelRoutes(
     },
     OPERATIONS,
   )
+  serve(app, office.previewWheels, ({ body }) => previewOf(deps, body))
   serve(app, office.giveSpins, ({ operator, params, body, key: operation }) =>
     giveTo(deps, { operator, playerId: BigInt(params.playerId), operation, ...body }),
   )

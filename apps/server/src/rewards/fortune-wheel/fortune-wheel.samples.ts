@@ -1,5 +1,6 @@
 import * as contract from '@ayva/contract/rewards/fortune-wheel'
 import * as office from '@ayva/contract/rewards/fortune-wheel/office'
+import { wheelSettings } from '@ayva/contract/rewards/fortune-wheel/settings'
 import { type OpenSamples } from '#lib/samples.ts'
 
 export const openSamples: OpenSamples = async ({ alisa }) => ({
@@ -7,6 +8,14 @@ export const openSamples: OpenSamples = async ({ alisa }) => ({
     [contract.showWheel, { params: { levelId: '1' } }],
     [contract.spinWheel, { body: { clientSeed: 'moya-udacha' }, anyText: ['clientSeed'] }],
     [contract.listSpins, { query: { limit: '10', offset: '0' } }],
+    [
+      office.previewWheels,
+      {
+        body: { wheels: wheelSettings.fortune_wheels.shipped, currency: 'RUB' },
+        anyText: ['wheels.0.name'],
+        oddAndRight: ['body.wheels no items'],
+      },
+    ],
     [
       office.giveSpins,
       {

@@ -7,7 +7,8 @@ import { takeBreak } from '@ayva/contract/protection/limits'
 import { showSelf } from '@ayva/contract/identity/player'
 import { changeSetting, listSettings } from '@ayva/contract/platform/settings'
 import * as contract from '@ayva/contract/rewards/fortune-wheel'
-import { giveSpins } from '@ayva/contract/rewards/fortune-wheel/office'
+import { type WheelModel } from '@ayva/contract/rewards/fortune-wheel'
+import { giveSpins, previewWheels } from '@ayva/contract/rewards/fortune-wheel/office'
 import { secondsToReset } from '@ayva/contract/rewards/fortune-wheel/reset'
 import { wheelSettings } from '@ayva/contract/rewards/fortune-wheel/settings'
 import { nobleHmac } from '@ayva/game-math/hash'
@@ -42,7 +43,7 @@ const generous = (spins: number) => [
     levelId: 1,
     name: 'Первый',
     spins,
-    sectors: [10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` })),
+    sectors: [10, 50].map((sum) => ({ weight: 50, gift: `wheel-cash-${sum}` })),
   },
 ]
 beforeEach(async () => {
@@ -262,13 +263,58 @@ test('[WHEEL-17] without sectors there is no spin, and a prize that cannot be gi
   await set('fortune_wheels', [{ levelId: 1, name: 'Пустое', spins: 3, sectors: [] }])
   expect(await own(alisa)).toMatchObject({ spinCount: 0, maxSpinCount: 0 })
   await expect(spin(alisa)).rejects.toMatchObject({ key: 'spins_over' })
-  await set('fortune_wheels', [
-    { levelId: 1, name: 'С пропавшим', spins: 3, sectors: [{ weight: 1, gift: 'no-such-gift' }] },
-  ])
+  // No operator can save such a wheel; one of an older version may be there.
+  const lost = { ...generous(3)[0]!, sectors: [{ weight: 100, gift: 'no-such-gift' }] }
+  const { db, bus } = testApp.deps
+  const value = JSON.stringify([lost])
+  await db.updateTable('setting').set({ value }).where('alias', '=', 'fortune_wheels').execute()
+  bus.publish('content_changed', { setting: 'fortune_wheels' })
   expect((await own(alisa)).closed).toBe('unready')
   await expect(spin(alisa)).rejects.toMatchObject({ key: 'wheel_unready' })
   await set('fortune_wheels', [])
   expect(await own(alisa)).toMatchObject({ levelId: null, spinCount: 0 })
+})
+
+test('an operator sees chances and what a spin costs before saving, and cannot save a wrong wheel', async () => {
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Вера',
+    permissions: ['settings.read'],
+  })
+  const preview = async (wheels: readonly WheelModel[]) =>
+    testApp.callAs(token)(previewWheels, { body: { wheels: [...wheels], currency: 'RUB' } })
+  const sectors = [
+    { weight: 2_500, gift: 'wheel-cash-10' },
+    { weight: 7_500, gift: null },
+  ]
+  const wheel = { levelId: 1, name: 'Росток', spins: 2, sectors }
+  const money = (minor: bigint) => ({ minor, currency: 'RUB' })
+  // A quarter of ten roubles a spin, twice a day.
+  expect(await preview([wheel])).toMatchObject({
+    wheels: [
+      {
+        winning: 0.25,
+        costOfSpin: money(250n),
+        costOfDay: money(500n),
+        isReady: true,
+        sectors: [
+          { chance: 0.25, gift: { key: 'wheel-cash-10' }, cost: money(1_000n) },
+          { chance: 0.75, gift: null, cost: money(0n) },
+        ],
+      },
+    ],
+    wrong: {},
+  })
+  const most = shipped.map((one) => ({ ...one, spins: 1 }))
+  const costs = (await preview(most)).wheels.map(({ costOfSpin }) => costOfSpin.minor)
+  expect(costs).toEqual(costs.toSorted((one, other) => Number(one - other)))
+  const lost = { ...wheel, sectors: [{ weight: 9_900, gift: 'no-such-gift' }] }
+  const { wrong } = await preview([lost])
+  expect(wrong['wheels.0.sectors']).toMatch(/^Шансы вместе дают 99\s%, а нужно ровно 100 %$/)
+  expect(wrong['wheels.0.sectors.0.gift']).toBe('Нет такого подарка без пополнения')
+  await expect(set('fortune_wheels', [lost])).rejects.toMatchObject({
+    key: 'validation',
+    details: { fields: { 'value.0.sectors': wrong['wheels.0.sectors'] } },
+  })
 })
 
 test('switched off, the calls of the wheel answer not found', async () => {

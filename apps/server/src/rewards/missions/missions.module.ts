@@ -7,6 +7,7 @@ import { missionsConsumers } from './missions.consumers.ts'
 import { missionsRoutes } from './missions.routes.ts'
 import { forgetMissions } from './missions.sql.ts'
 import { unusedGifts } from './missions.ts'
+import { missionsChecks } from './preview.ts'
 import { missionsJobs } from './reward.ts'
 
 const COUNTER = 'dailyMissionGift'
@@ -16,6 +17,7 @@ export const module: Module = {
   jobs: missionsJobs,
   subscribes: missionsConsumers,
   settings: missionsSettings,
+  settingChecks: missionsChecks,
   invariants: missionsFaults,
   counters: { [COUNTER]: { count: unusedGifts } },
   leaving: { forget: forgetMissions },
@@ -42,4 +44,5 @@ export const module: Module = {
       columns: { day: 'день', key: 'задание', gift_key: 'подарок', done_at: 'когда' },
     }),
   ],
+  samples: () => import('./missions.samples.ts'),
 }

@@ -1,7 +1,9 @@
 /** Daily missions: rounds are counted once, and a fulfilled mission gives a gift. */
 import { activateGift, listGifts } from '@ayva/contract/payments/gifts'
+import { listPrizes } from '@ayva/contract/payments/gifts/office'
 import { takeBreak } from '@ayva/contract/protection/limits'
-import { listDailyMissions } from '@ayva/contract/rewards/missions'
+import { listDailyMissions, type MissionModel } from '@ayva/contract/rewards/missions'
+import { previewMissions } from '@ayva/contract/rewards/missions/office'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import { listCounters } from '@ayva/contract/site/shell'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,6 +39,37 @@ const one = {
 beforeEach(async () => {
   await set('feature_daily_missions', { enabled: true })
   await set('daily_missions', [one])
+})
+
+test('an operator sees the week of a player and its price before saving, and no unknown gift is saved', async () => {
+  const permissions = ['settings.read' as const, 'gifts.read' as const]
+  const { token } = await addOperator(games.testApp.deps, { name: 'Вера', permissions })
+  const vera = games.testApp.callAs(token)
+  const week = { enabled: true, days: 4, missions: 2, gift: 'mission-week' }
+  const preview = (missions: MissionModel[], more = week) =>
+    vera(previewMissions, { body: { missions, week: more, currency: 'RUB' } })
+  const prizes = new Map((await vera(listPrizes, {})).map((prize) => [prize.key, prize]))
+  const each = prizes.get('mission-rounds-2')!.cost!.minor
+  const chest = prizes.get('mission-week')!.cost!.minor
+  expect(each > 0n && each < prizes.get('mission-rounds-2')!.gets!.minor).toBe(true)
+  const seen = await preview([one])
+  expect(seen.days).toHaveLength(7)
+  expect(seen.days[0]).toMatchObject({ missions: [{ key: 'two', title: 'Два раунда' }] })
+  expect(seen.days[0]!.cost).toEqual({ minor: each, currency: 'RUB' })
+  expect(seen).toMatchObject({ most: { minor: 7n * each + chest }, wrong: {} })
+  const lost = [{ ...one, gift: 'no-such-gift' }]
+  const wrong = 'Нет такого подарка без пополнения'
+  expect(await preview(lost, { ...week, gift: 'neither' })).toMatchObject({
+    chest: null,
+    wrong: { 'missions.0.gift': wrong, 'week.gift': wrong },
+  })
+  await expect(set('daily_missions', lost)).rejects.toMatchObject({
+    key: 'validation',
+    details: { fields: { 'value.0.gift': wrong } },
+  })
+  await expect(set('missions_week', { ...week, gift: 'neither' })).rejects.toMatchObject({
+    details: { fields: { 'value.gift': wrong } },
+  })
 })
 
 const readOn = async () => {

@@ -1,6 +1,6 @@
 /** What operators do with gifts: write offers and promo codes, give a gift to a player. */
 import * as z from 'zod/mini'
-import { API, cleaned, endpoint, Moment } from '../../base.ts'
+import { API, cleaned, Currency, endpoint, Moment, Money } from '../../base.ts'
 import { Gift } from '../gifts.ts'
 import { PlayerDigits, reason } from '../../office.ts'
 import { OfferTerms } from './terms.ts'
@@ -83,6 +83,29 @@ export const giveGift = endpoint({
     offer_unknown: offerRefusals.offer_unknown,
     offer_currency: { status: 422, code: 2742, message: 'Этого подарка нет в валюте игрока' },
   },
+})
+
+export const OfficePrize = z.object({
+  key: z.string(),
+  kind: z.enum(giftKinds),
+  title: z.string(),
+  image: z.string(),
+  /** What is given, or the worth of all rounds; null where it is not given in the currency. */
+  gets: z.nullable(Money),
+  /** What stays with players on average, of all who take it, as its truth card says; null as above. */
+  cost: z.nullable(Money),
+})
+export type OfficePrize = z.output<typeof OfficePrize>
+
+/** What a wheel, a mission or a level can bring: gifts that ask for no deposit. */
+export const listPrizes = endpoint({
+  method: 'GET',
+  path: `${API}/office/prizes`,
+  audience: { operator: 'gifts.read', or: ['settings.read'] },
+  summary: 'Подарки, которые бывают призами, и во что каждый обходится в среднем',
+  query: z.object({ currency: z._default(Currency, 'RUB') }),
+  answer: z.array(OfficePrize),
+  refusals: {},
 })
 
 const Code = z

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { setting, Switch, type ValuesOf } from '../../setting.ts'
 import { shippedWheels } from './shipped.data.ts'
 
-const SECTORS_MAX = 24
+export const SECTORS_MAX = 24
 const WEIGHT_MAX = 1_000_000
 
 const Sector = z.strictObject({

@@ -1,6 +1,7 @@
 /** The offers of the casino, in versions. A version never changes, so a cached one stays correct. */
 import { type Currency } from '@ayva/contract/base'
 import { type GiftOffer } from '@ayva/contract/payments/gifts'
+import { type Truth } from '@ayva/contract/payments/gifts/truth'
 import { OfferTerms } from '@ayva/contract/payments/gifts/terms'
 import { type Game } from '@ayva/contract/games/lobby'
 import * as z from 'zod/mini'
@@ -73,12 +74,6 @@ export function engineTerms(
 /** An offer as shown to a player with a wallet in that currency. */
 export async function offerView(deps: Deps, offer: Offer, currency: Currency): Promise<GiftOffer> {
   const { key, version, kind, title, text, image } = offer
-  const told = {
-    kind,
-    currency,
-    offer: offer.terms,
-    terms: await engineTerms(deps, offer, currency),
-  }
   return {
     key,
     version,
@@ -87,8 +82,15 @@ export async function offerView(deps: Deps, offer: Offer, currency: Currency): P
     text,
     image,
     ...(await factsOf(deps, offer, currency)),
-    truth: await truthOf(deps, told),
+    truth: await truthOfOffer(deps, offer, currency),
   }
+}
+
+/** The truth card of an offer that nobody has taken yet. */
+export async function truthOfOffer(deps: Deps, offer: Offer, currency: Currency): Promise<Truth> {
+  const { kind, terms } = offer
+  const told = { kind, currency, offer: terms, terms: await engineTerms(deps, offer, currency) }
+  return truthOf(deps, told)
 }
 
 /** The facts of an offer from its terms alone. */

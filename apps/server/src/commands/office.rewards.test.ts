@@ -1,0 +1,62 @@
+/** Settings and rewards from the command line of operators, run as they run it. */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestApp } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { permissions } from '../permissions.ts'
+import { addOperator } from '../platform/operators/operators.ts'
+
+const command = path.join(import.meta.dirname, 'office.ts')
+const { NODE_COMPILE_CACHE } = process.env
+let testApp: TestApp
+let env: Record<string, string>
+beforeAll(async () => {
+  testApp = await TestApp.open({ createApp })
+  const { token } = await addOperator(testApp.deps, { name: 'Зоя', permissions })
+  const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  env = { OFFICE_TOKEN: token, PUBLIC_URL: url }
+})
+afterAll(() => testApp.close())
+
+async function office(...args: string[]): Promise<Record<string, unknown>> {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+    env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
+  })
+  return JSON.parse(stdout) as Record<string, unknown>
+}
+const why = ['--why', 'к зиме']
+
+/** A file of JSON. */
+async function saved(value: unknown): Promise<string> {
+  const file = path.join(tmpdir(), `${randomUUID()}.json`)
+  await writeFile(file, JSON.stringify(value))
+  return file
+}
+
+test('sets a setting out of a file, shows its history and brings it back', async () => {
+  const file = await saved({ enabled: false })
+  expect(await office('setting-set', 'footer_clock', file, ...why)).toMatchObject({
+    value: { enabled: false },
+    author: 'Зоя',
+  })
+  expect(await office('setting', 'footer_clock')).toMatchObject({
+    setting: { alias: 'footer_clock', author: 'Зоя' },
+    changes: [{ n: 1, why: 'к зиме' }],
+  })
+  expect(await office('setting-reset', 'footer_clock', ...why)).toMatchObject({ author: null })
+})
+
+test('shows what missions and wheels cost, and gives spins', async () => {
+  expect(await office('prizes', 'USD')).toBeInstanceOf(Array)
+  expect((await office('missions'))['days']).toHaveLength(7)
+  const { days } = await office('missions', 'RUB', await saved([]))
+  expect(days).toContainEqual(expect.objectContaining({ missions: [] }))
+  expect((await office('wheels'))['wheels']).toHaveLength(5)
+  const { id } = await testApp.player({ name: 'lida' })
+  expect(await office('wheel-spins', String(id), '2', ...why)).toEqual({ additionSpinCount: 2 })
+})

@@ -1,0 +1,69 @@
+/** Settings with their history, and what wheels, missions and levels show and cost, from a terminal. */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Body, type Currency } from '@ayva/contract/base'
+import { type Call } from '@ayva/contract/client'
+import { listPrizes } from '@ayva/contract/payments/gifts/office'
+import * as settings from '@ayva/contract/platform/settings'
+import { giveSpins, previewWheels } from '@ayva/contract/rewards/fortune-wheel/office'
+import { previewMissions } from '@ayva/contract/rewards/missions/office'
+
+type Said = { words: string; why: string }
+type Args = string[]
+
+export const rewardsUsage = `
+  settings                        what can be set, and what is
+  setting ALIAS                   one of them, with its changes
+  setting-set ALIAS FILE          set it to what is in a file of JSON       --why
+  setting-reset ALIAS             bring the shipped value back              --why
+  prizes [CURRENCY]               gifts that can be prizes, and what each costs on average
+  missions [CURRENCY [FILE]]      the week as players see it, of what holds or of a file of JSON
+  missions-week [CURRENCY [FILE]] the same with another chest
+  wheels [CURRENCY [FILE]]        chances, and what a spin costs
+  wheel-spins PLAYER SPINS        give spins beside the daily ones          --why`
+
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+/** What a file says, or what holds. */
+async function valueOf(call: Call, alias: string, file?: string): Promise<unknown> {
+  if (file !== undefined) return json(file)
+  return (await call(settings.listOfficeSettings, {})).find((one) => one.alias === alias)?.value
+}
+
+async function missionsWeek(call: Call, currency: string, files: Record<string, string>) {
+  const missions = await valueOf(call, 'daily_missions', files['missions'])
+  const week = await valueOf(call, 'missions_week', files['week'])
+  const body = { missions, week, currency } as Body<typeof previewMissions>
+  return call(previewMissions, { body })
+}
+
+export const rewardsVerbs = {
+  settings: (call: Call) => call(settings.listOfficeSettings, {}),
+  async setting(call: Call, [alias = '']: Args) {
+    const changes = await call(settings.listSettingChanges, { params: { alias } })
+    const all = await call(settings.listOfficeSettings, {})
+    return { setting: all.find((one) => one.alias === alias), changes }
+  },
+  async 'setting-set'(call: Call, [alias = '', file = '']: Args, { why }: Said) {
+    const value = await json(file)
+    return call(settings.changeSetting, { params: { alias }, body: { value, why } })
+  },
+  'setting-reset': (call: Call, [alias = '']: Args, { why }: Said) =>
+    call(settings.resetSetting, { params: { alias }, body: { why } }),
+  prizes: (call: Call, [currency = 'RUB']: Args) =>
+    call(listPrizes, { query: { currency: currency as Currency } }),
+  missions: (call: Call, [currency = 'RUB', file]: Args) =>
+    missionsWeek(call, currency, file === undefined ? {} : { missions: file }),
+  'missions-week': (call: Call, [currency = 'RUB', file]: Args) =>
+    missionsWeek(call, currency, file === undefined ? {} : { week: file }),
+  async wheels(call: Call, [currency = 'RUB', file]: Args) {
+    const wheels = await valueOf(call, 'fortune_wheels', file)
+    return call(previewWheels, { body: { wheels, currency } as Body<typeof previewWheels> })
+  },
+  'wheel-spins': (call: Call, [playerId = '', spins = '']: Args, { why }: Said) =>
+    call(giveSpins, {
+      params: { playerId },
+      body: { spins: Number(spins), why },
+      idempotencyKey: randomUUID(),
+    }),
+} satisfies Record<string, (call: Call, args: Args, said: Said) => Promise<unknown>>

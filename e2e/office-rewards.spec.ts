@@ -1,0 +1,98 @@
+/** What operators set of missions, wheels and levels in the office, and what players see of it. */
+import { listWheels } from '@ayva/contract/rewards/fortune-wheel'
+import { listDailyMissions } from '@ayva/contract/rewards/missions'
+import { createClient } from '@ayva/contract/client'
+import { sendTo } from '@ayva/contract/wire'
+import { asPlayer } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
+import { doIt, enterOffice } from './office.ts'
+import { expect, test } from './own-site.ts'
+
+test('missions are written with a preview, seen by a player, brought back and stopped', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage()
+  await enterOffice(office, site, 'administrator')
+  await office.goto(`${site.officeUrl}/missions`)
+  const card = office.getByRole('region', { name: 'Задания', exact: true })
+  const rows = card.getByRole('listitem')
+  await expect(rows).toHaveCount(6)
+  expect(await faultsOf(office)).toEqual([])
+  // Three of six are shown a day: of one there is one.
+  const { call } = await asPlayer(page)
+  const titles = async () => (await call(listDailyMissions, {})).missions.map(({ title }) => title)
+  for (let left = 6; left > 1; left--) {
+    await rows
+      .last()
+      .getByRole('button', { name: /^Убрать/ })
+      .focus()
+    await office.keyboard.press('Enter')
+    await expect(rows).toHaveCount(left - 1)
+  }
+  await rows.getByLabel('Название').fill('Один раунд утром')
+  await rows.getByLabel('Сколько').fill('1')
+  const shown = office.getByRole('region', { name: 'Глазами игрока' })
+  await expect(shown.getByText('Один раунд утром')).toHaveCount(7)
+  await card.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(office.getByRole('dialog').getByText('не больше чем на')).toBeVisible()
+  await doIt(office, 'Сохранить')
+  await expect.poll(titles).toEqual(['Один раунд утром'])
+
+  await card.getByRole('button', { name: 'Версии' }).click()
+  const versions = office.getByRole('dialog', { name: 'Задания: версии' })
+  await expect(versions.getByText('Один раунд утром')).toBeVisible()
+  await versions.getByRole('listitem').last().getByRole('button', { name: 'Взять' }).click()
+  await expect(rows).toHaveCount(6)
+  await card.getByRole('button', { name: 'Сохранить' }).click()
+  await doIt(office, 'Сохранить')
+  await expect.poll(titles).toHaveLength(3)
+
+  await office.getByRole('button', { name: 'Остановить' }).click()
+  await doIt(office, 'Остановить')
+  await expect(titles()).rejects.toMatchObject({ key: 'missions_off' })
+  await office.getByRole('button', { name: 'Запустить' }).click()
+  await doIt(office, 'Запустить')
+  await expect.poll(titles).toHaveLength(3)
+})
+
+test('chances of a wheel sum to one before it is saved, and its price is shown', async ({
+  site,
+  page,
+}) => {
+  await enterOffice(page, site, 'administrator')
+  await page.goto(`${site.officeUrl}/wheels`)
+  const card = page.getByRole('region', { name: 'Сектора и шансы' })
+  const price = page.getByRole('region', { name: 'Цена' })
+  await expect(card.getByRole('listitem')).toHaveCount(12)
+  await expect(price).toContainText('вращение в среднем')
+  expect(await faultsOf(page)).toEqual([])
+  const before = await price.locator('b').first().textContent()
+  const chance = card.getByLabel('Шанс сектора 1, %')
+  await expect(chance).toHaveValue('15')
+  await chance.fill('5,5')
+  await expect(card.getByText('Сумма шансов: 90,5 %')).toBeVisible()
+  const save = card.getByRole('button', { name: 'Сохранить' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await card.getByLabel('Шанс сектора 2, %').fill('21.5')
+  await expect(card.getByText('Сумма шансов: 100 %')).toBeVisible()
+  await expect(price.locator('b').first()).not.toHaveText(before!)
+  await save.click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Росток/ })).toContainText(before!)
+  await doIt(page, 'Сохранить')
+  const wheels = createClient(sendTo(site.url))
+  const first = async () => {
+    const { sectors } = (await wheels(listWheels, {}))[0]!
+    const sum = sectors.reduce((all, { weight }) => all + weight, 0)
+    return sectors.slice(0, 2).map(({ weight }) => (weight * 100) / sum)
+  }
+  await expect.poll(first).toEqual([5.5, 21.5])
+  await card.getByRole('button', { name: 'Версии' }).click()
+  const versions = page.getByRole('dialog', { name: 'Сектора и шансы: версии' })
+  await versions.getByRole('listitem').last().getByRole('button', { name: 'Взять' }).click()
+  await expect(chance).toHaveValue('15')
+  await save.click()
+  await doIt(page, 'Сохранить')
+  await expect.poll(first).toEqual([15, 12])
+})
