@@ -1,5 +1,6 @@
 /** What operators set of missions, wheels and levels in the office, and what players see of it. */
 import { listWheels } from '@ayva/contract/rewards/fortune-wheel'
+import { listLevels } from '@ayva/contract/rewards/loyalty'
 import { listDailyMissions } from '@ayva/contract/rewards/missions'
 import { createClient } from '@ayva/contract/client'
 import { sendTo } from '@ayva/contract/wire'
@@ -95,4 +96,31 @@ test('chances of a wheel sum to one before it is saved, and its price is shown',
   await save.click()
   await doIt(page, 'Сохранить')
   await expect.poll(first).toEqual([15, 12])
+})
+
+test('a level gets a new threshold and a gift, and a guest reads of it', async ({ page, site }) => {
+  await enterOffice(page, site, 'administrator')
+  await page.goto(`${site.officeUrl}/levels`)
+  const card = page.getByRole('region', { name: 'Пороги и подарки' })
+  const rows = card.getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  expect(await faultsOf(page)).toEqual([])
+  const save = card.getByRole('button', { name: 'Сохранить' })
+  await rows.nth(1).getByLabel('Опыт').fill('20000')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await rows.nth(1).getByLabel('Опыт').fill('2000')
+  await rows.nth(1).getByLabel('Подарок').selectOption('wheel-cash-50')
+  const shown = page.getByRole('region', { name: 'Глазами игрока' })
+  await expect(shown.getByRole('row', { name: /Побег/ })).toContainText('50')
+  await save.click()
+  await doIt(page, 'Сохранить')
+  const call = createClient(sendTo(site.url))
+  const second = async () => (await call(listLevels, {}))[1]!.level.minPoints
+  await expect.poll(second).toBe(2000)
+  await card.getByRole('button', { name: 'Версии' }).click()
+  const versions = page.getByRole('dialog', { name: 'Пороги и подарки: версии' })
+  await versions.getByRole('listitem').last().getByRole('button', { name: 'Взять' }).click()
+  await save.click()
+  await doIt(page, 'Сохранить')
+  await expect.poll(second).toBe(1000)
 })

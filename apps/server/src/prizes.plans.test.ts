@@ -18,7 +18,8 @@ import * as limits from './protection/limits/limits.sql.ts'
 import { listLimited } from './protection/limits/time.sql.ts'
 import * as draws from './rewards/lottery/draw.sql.ts'
 import * as lotteries from './rewards/lottery/lottery.sql.ts'
-import { findExperience } from './rewards/loyalty/loyalty.sql.ts'
+import { lockLevelGift, listUngiven } from './rewards/loyalty/gifts.sql.ts'
+import { countBetween, findExperience } from './rewards/loyalty/loyalty.sql.ts'
 import * as missions from './rewards/missions/missions.sql.ts'
 import * as referral from './rewards/referral/referral.sql.ts'
 import * as rewards from './rewards/referral/reward.sql.ts'
@@ -62,6 +63,7 @@ const filled = [
   'referral_inviter',
   'referral_code',
   'experience',
+  'level_gift',
   'player_break',
   'player_limit',
   'limit_time',
@@ -130,6 +132,9 @@ const filling = [
       from generate_series(1, 19000) n, generate_series(1, 2) d`,
   sql`insert into experience (player_id, own, outside)
     select n, n, n from generate_series(1, 20000) n`,
+  sql`insert into level_gift (player_id, level_id, gift_key, reached_at, gift_id)
+    select n, 2, 'any', now() - n * interval '1 minute', case when n % 20 > 0 then n end
+      from generate_series(1, 20000) n`,
   sql`insert into player_break (player_id, n, term, since, until, long_term)
     select n % 5000 + 1, 1 + n / 5000, 'day', now(), now() + interval '1 day', false
       from generate_series(0, 19999) n`,
@@ -235,6 +240,15 @@ test.each<[string, () => Promise<unknown>]>([
   ['referral: sums of friends', () => rewards.sumsOf(db, 1n, [1, 2, 3, 4, 5])],
   ['referral: one browser', () => shareBrowser(db, 7n, 8n)],
   ['loyalty: experience', () => findExperience(db, 7n)],
+  [
+    'loyalty: players of a level',
+    () => countBetween(db, { from: 39_000n, below: 39_500n, most: 10_001 }),
+  ],
+  ['loyalty: the gift of a level', () => lockLevelGift(db, { playerId: 7n, levelId: 2 })],
+  [
+    'loyalty: those without a gift',
+    () => listUngiven(db, { since: ago(DAY), after: undefined, limit: 500 }),
+  ],
   ['limits: breaks of many', () => playersOnBreak(db, [1n, 2n, 3n], now)],
   ['limits: changes', () => limits.listChanges(db, 1n, page)],
   ['limits: changes of a day', () => limits.countChanges(db, 1n, ago(DAY / 2))],

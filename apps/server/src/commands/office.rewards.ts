@@ -6,6 +6,7 @@ import { type Call } from '@ayva/contract/client'
 import { listPrizes } from '@ayva/contract/payments/gifts/office'
 import * as settings from '@ayva/contract/platform/settings'
 import { giveSpins, previewWheels } from '@ayva/contract/rewards/fortune-wheel/office'
+import { previewLevels } from '@ayva/contract/rewards/loyalty/office'
 import { previewMissions } from '@ayva/contract/rewards/missions/office'
 
 type Said = { words: string; why: string }
@@ -19,6 +20,7 @@ export const rewardsUsage = `
   prizes [CURRENCY]               gifts that can be prizes, and what each costs on average
   missions [CURRENCY [FILE]]      the week as players see it, of what holds or of a file of JSON
   missions-week [CURRENCY [FILE]] the same with another chest
+  levels [CURRENCY [FILE]]        who stands on which level, and what its gift costs
   wheels [CURRENCY [FILE]]        chances, and what a spin costs
   wheel-spins PLAYER SPINS        give spins beside the daily ones          --why`
 
@@ -56,6 +58,10 @@ export const rewardsVerbs = {
     missionsWeek(call, currency, file === undefined ? {} : { missions: file }),
   'missions-week': (call: Call, [currency = 'RUB', file]: Args) =>
     missionsWeek(call, currency, file === undefined ? {} : { week: file }),
+  async levels(call: Call, [currency = 'RUB', file]: Args) {
+    const levels = await valueOf(call, 'loyalty_levels', file)
+    return call(previewLevels, { body: { levels, currency } as Body<typeof previewLevels> })
+  },
   async wheels(call: Call, [currency = 'RUB', file]: Args) {
     const wheels = await valueOf(call, 'fortune_wheels', file)
     return call(previewWheels, { body: { wheels, currency } as Body<typeof previewWheels> })

@@ -21,6 +21,7 @@ export const office: Record<string, 'operator'> = {
   'GET /office/gifts': 'operator',
   'GET /office/prizes': 'operator',
   'POST /office/missions/preview': 'operator',
+  'POST /office/levels/preview': 'operator',
   'POST /office/fortune-wheel/preview': 'operator',
   'POST /office/gifts': 'operator',
   'POST /office/lotteries': 'operator',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
+import { Levels, shippedLevels } from './loyalty/levels.ts'
 
 export const FormattedLevel = z.object({
   level: z.object({
@@ -9,6 +10,8 @@ export const FormattedLevel = z.object({
     name: z.string(),
     /** The experience that it begins at. */
     minPoints: z.int(),
+    /** The title of the gift that comes with it, once; null where none does. */
+    gift: z.nullable(z.string()),
   }),
   /** The first is 1. */
   position: z.int(),
@@ -37,6 +40,13 @@ export const loyaltySettings = {
     visibility: 'office',
     kind: 'money',
     summary: 'Уровни: считается ли опыт, и видны ли они. Сыгранное при выключенных не считается',
+  }),
+  loyalty_levels: setting({
+    schema: Levels,
+    shipped: shippedLevels,
+    visibility: 'office',
+    kind: 'money',
+    summary: 'Уровни: с какого опыта начинается каждый, и подарок, который приходит с ним один раз',
   }),
   experience_formula: setting({
     schema: z.strictObject({ factor: z.number().check(z.minimum(0), z.maximum(1000)) }),

@@ -59,7 +59,7 @@ export async function readSetting<D extends SettingDefinitions, A extends keyof 
 /** Like `readSetting`, within a transaction, which must not need a second connection. */
 export async function readSettingIn<D extends SettingDefinitions, A extends keyof D & string>(
   tx: Tx,
-  deps: Pick<Deps, 'log'>,
+  deps: Partial<Pick<Deps, 'log'>>,
   definitions: D,
   alias: A,
 ): Promise<ValuesOf<D>[A]> {
@@ -89,7 +89,7 @@ export async function readToldSettings(
 
 /** Falls back to the shipped value if the stored one, written by an older version, no longer fits the schema. */
 export function valueOf(
-  { log }: Pick<Deps, 'log'>,
+  { log }: Partial<Pick<Deps, 'log'>>,
   alias: string,
   { schema, shipped }: SettingDefinition,
   rows: Rows,
@@ -98,7 +98,7 @@ export function valueOf(
   if (!row) return shipped
   const read = schema.safeParse(row.value)
   if (read.success) return read.data
-  log.warn({ alias }, 'a setting does not fit and was left out')
+  log?.warn({ alias }, 'a setting does not fit and was left out')
   return shipped
 }
 

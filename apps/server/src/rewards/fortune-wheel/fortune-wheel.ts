@@ -75,7 +75,7 @@ async function decide(tx: Tx, deciding: Deciding): Promise<SpinRow> {
   const { config, wheelState, wish, known, at } = deciding
   const { playerId, key } = wish
   const { currency, closesAt } = await accountOf(tx, playerId)
-  const wheel = wheelOf(known.wheels, await levelIdOf(tx, playerId))
+  const wheel = wheelOf(known.wheels, await levelIdOf(tx, known.levels, playerId))
   const left = spinsLeft(wheelState, { wheel, dayStartsAt: known.dayStartsAt })
   if (!wheel || left + wheelState.additional === 0) throw refuse('spins_over')
   if (closesAt || !isReady(wheel, { prizes: known.prizes, currency, at }))
@@ -165,7 +165,7 @@ export async function ownWheel(deps: Deps, playerId: bigint, mayPlay: MayPlay): 
   const at = deps.clock.now()
   const known = await readWheels(deps, at)
   const wheelState = (await store.findState(db, playerId)) ?? (await takeState(deps, playerId))
-  const wheel = wheelOf(known.wheels, await levelIdOf(db, playerId))
+  const wheel = wheelOf(known.wheels, await levelIdOf(db, known.levels, playerId))
   // A spin made after the wheel state was read is left out, so that the returned hash belongs to the spin after `last`.
   const spins = await store.listSpins(db, { playerId, limit: 2, offset: 0 })
   const last = spins.find(({ n }) => n <= wheelState.spins)
@@ -195,7 +195,7 @@ async function whyClosed(
   if (await keepsAway(mayPlay, db, playerId, at)) return 'break'
   const { currency, closesAt } = await accountOf(db, playerId)
   if (closesAt) return 'leaving'
-  const wheel = wheelOf(known.wheels, await levelIdOf(db, playerId))
+  const wheel = wheelOf(known.wheels, await levelIdOf(db, known.levels, playerId))
   return wheel && isReady(wheel, { prizes: known.prizes, currency, at }) ? null : 'unready'
 }
 
@@ -214,9 +214,9 @@ export async function spinsOf(
 
 /** The module's part of the data on every page. */
 export async function selfOf(deps: Deps, playerId: bigint): Promise<Partial<Self>> {
-  const { wheels, dayStartsAt } = await readWheels(deps, deps.clock.now())
+  const { wheels, levels, dayStartsAt } = await readWheels(deps, deps.clock.now())
   const wheelState = await store.findState(deps.db, playerId)
-  const wheel = wheelOf(wheels, await levelIdOf(deps.db, playerId))
+  const wheel = wheelOf(wheels, await levelIdOf(deps.db, levels, playerId))
   return {
     fortuneWheelSpinCount: spinsLeft(wheelState, { wheel, dayStartsAt }),
     fortuneWheelAdditionSpinCount: wheelState?.additional ?? 0,

@@ -1,7 +1,7 @@
 import { type Tx } from '#lib/data/db.ts'
-import { levelOf } from '../loyalty/loyalty.ts'
+import { levelOf, type Levels } from '../loyalty/loyalty.ts'
 
 /** The level whose wheel a player spins: the earned one. */
-export async function levelIdOf(tx: Tx, playerId: bigint): Promise<number> {
-  return (await levelOf(tx, playerId)).id
+export async function levelIdOf(tx: Tx, levels: Levels, playerId: bigint): Promise<number> {
+  return (await levelOf(tx, levels, playerId)).id
 }

@@ -12,12 +12,18 @@ import { wheelSettings } from '@ayva/contract/rewards/fortune-wheel/settings'
 import { type Deps } from '#lib/deps.ts'
 import { isGivable, knownPrizes, type Prize, type Prizes } from '../../payments/gifts/gifts.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
+import { type Levels, readLevels } from '../loyalty/loyalty.ts'
 import { type WheelStateRow } from './fortune-wheel.sql.ts'
 
 const refuse = refusing(showWheel.refusals)
 
 /** All settings that a spin depends on, read before anything is locked. */
-export type Wheels = { wheels: readonly WheelModel[]; prizes: Prizes; dayStartsAt: Date }
+export type Wheels = {
+  wheels: readonly WheelModel[]
+  levels: Levels
+  prizes: Prizes
+  dayStartsAt: Date
+}
 
 /** Refuses with `wheel_off`. */
 export async function mustBeOn(deps: Deps): Promise<void> {
@@ -30,6 +36,7 @@ export async function readWheels(deps: Deps, at: Date): Promise<Wheels> {
   const { reset_time: resetTime } = await readSetting(deps, wheelSettings, 'fortune_wheel')
   return {
     wheels: wheels.toSorted((a, b) => a.levelId - b.levelId),
+    levels: await readLevels(deps),
     prizes: await knownPrizes(deps),
     dayStartsAt: new Date(lastReset(at.getTime(), resetTime)),
   }

@@ -10,6 +10,8 @@ import { levelReached } from '../../communication/campaigns/campaigns.ts'
 import { notify } from '../../communication/inbox/inbox.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { outsideEnded } from '../../games/suppliers/suppliers.ts'
+import { noteReached } from './gifts.ts'
+import { readLevels } from './levels.ts'
 import { isOn, levelAt } from './loyalty.ts'
 import { addExperience, forgetEarned } from './loyalty.sql.ts'
 
@@ -69,17 +71,21 @@ async function earn(deps: Deps, tx: Tx, whose: 'own' | 'outside', rounds: Staked
     .filter(([, sum]) => sum !== 0n)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([playerId, sum]) => ({ playerId, own: 0n, outside: 0n, [whose]: sum }))
+  const levels = await readLevels(deps)
   for (const { playerId, total } of await addExperience(tx, earned)) {
-    const [level, before] = [total, total - sums.get(playerId)!].map(levelAt)
-    if (level!.position > before!.position) {
+    const level = levelAt(levels, total)
+    const before = levelAt(levels, total - sums.get(playerId)!)
+    if (level.position > before.position) {
+      const reached = levels.slice(before.position, level.position)
+      await noteReached(tx, playerId, { reached, at: moments.get(playerId)! })
       await publish(tx, levelReached, { playerId, body: {}, at: moments.get(playerId)! })
       await notify(tx, {
         playerId,
-        operation: `level ${level!.id}`,
+        operation: `level ${level.id}`,
         at: moments.get(playerId)!,
         createdAt: deps.clock.now(),
         name: 'level_reached',
-        said: { level: level!.name },
+        said: { level: level.name },
       })
     }
   }

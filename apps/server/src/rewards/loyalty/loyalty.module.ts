@@ -1,19 +1,23 @@
 import * as contract from '@ayva/contract/rewards/loyalty'
+import { previewLevels } from '@ayva/contract/rewards/loyalty/office'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { serve } from '#lib/http/serve.ts'
 import { counting, menuLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
 import { loyaltyFaults } from './books.sql.ts'
 import { loyaltyConsumers } from './loyalty.consumers.ts'
-import { forgetExperienceOf, selectExperience } from './loyalty.sql.ts'
+import { forgetLoyaltyOf, selectExperience } from './loyalty.sql.ts'
+import { readLevelsIn } from './levels.ts'
 import { levelAt, levelsFor, selfOf } from './loyalty.ts'
-import { pointsJobs } from './points.ts'
+import { loyaltyJobs } from './loyalty.jobs.ts'
+import { levelsChecks, previewOf } from './preview.ts'
 
 export const module: Module = {
   async routes(app, deps) {
     serve(app, contract.listLevels, ({ player }) => levelsFor(deps, player?.id))
+    serve(app, previewLevels, ({ body }) => previewOf(deps, body))
   },
-  jobs: pointsJobs,
+  jobs: loyaltyJobs,
   subscribes: loyaltyConsumers,
   facts: {
     level: {
@@ -21,14 +25,16 @@ export const module: Module = {
       summary: 'Уровень',
       async read(tx, ids) {
         const earned = await selectExperience(tx, ids)
-        return new Map(ids.map((id) => [id, levelAt(earned.get(id) ?? 0n).id]))
+        const levels = await readLevelsIn(tx)
+        return new Map(ids.map((id) => [id, levelAt(levels, earned.get(id) ?? 0n).id]))
       },
     },
   },
   settings: contract.loyaltySettings,
+  settingChecks: levelsChecks,
   self: selfOf,
   invariants: loyaltyFaults,
-  leaving: { forget: forgetExperienceOf },
+  leaving: { forget: forgetLoyaltyOf },
   menus: [
     {
       ...menuLink('/levels-info', 'Уровни', 'star', { profile: 42, footer: 40 }),
@@ -46,5 +52,12 @@ export const module: Module = {
       key: ['player_id'],
       columns: { own: 'за свои игры, тысячные', outside: 'за игры поставщиков, тысячные' },
     }),
+    ownRows({
+      title: 'Подарки уровней',
+      table: 'level_gift',
+      key: ['level_id'],
+      columns: { level_id: 'уровень', gift_key: 'подарок', reached_at: 'когда' },
+    }),
   ],
+  samples: () => import('./loyalty.samples.ts'),
 }

@@ -93,6 +93,29 @@ export async function forgetExperienceOf(tx: Tx, playerId: bigint): Promise<void
   await tx.deleteFrom('experience').where('playerId', '=', playerId).execute()
 }
 
+/** Nothing is known any more of the levels of an account that is closed. */
+export async function forgetLoyaltyOf(tx: Tx, playerId: bigint): Promise<void> {
+  await forgetExperienceOf(tx, playerId)
+  await tx.deleteFrom('levelGift').where('playerId', '=', playerId).execute()
+}
+
+type Between = { from: bigint; below: bigint | undefined; most: number }
+
+/** How many players have so much experience in thousandths, counted up to so many. */
+export async function countBetween(tx: Tx, { from, below, most }: Between): Promise<number> {
+  const some = tx
+    .selectFrom('experience')
+    .select('playerId')
+    .where(sql<boolean>`own + outside >= ${from}`)
+    .$if(below !== undefined, (query) => query.where(sql<boolean>`own + outside < ${below!}`))
+    .limit(most)
+  const { count } = await tx
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** In thousandths; players without experience are left out. */
 export async function selectExperience(tx: Tx, ids: bigint[]): Promise<Map<bigint, bigint>> {
   const rows = await tx

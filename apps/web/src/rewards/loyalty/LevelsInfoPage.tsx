@@ -61,6 +61,7 @@ function Row({ of }: { of: FormattedLevel }) {
       <span>
         {level.name}
         <small>{text.from(level.minPoints)}</small>
+        {level.gift !== null && <small>{text.gift(level.gift)}</small>}
         {isCurrentLevel && <Way />}
       </span>
       {mark && <em>{mark}</em>}

@@ -47,6 +47,7 @@ export const levels = {
   title: 'Уровни',
   description: 'Уровни игроков «Айвы»: сколько опыта нужно и за что он даётся.',
   from: (points: number) => `от ${number.format(points)} опыта`,
+  gift: (title: string) => `Подарок, один раз: ${title}`,
   current: 'Ваш уровень',
   next: 'Следующий',
   way: 'Опыт до следующего уровня',
