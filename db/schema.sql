@@ -619,6 +619,7 @@ create table experience (
   outside bigint not null check (outside >= 0),
   paid_to bigint default 0 not null check (paid_to >= 0)
 );
+create index experience_total_idx on experience (((own + outside)));
 create index experience_unpaid_idx on experience (player_id) where ((own + outside) > paid_to);
 
 create table experiment (
@@ -953,6 +954,16 @@ create table kyc_form (
 );
 create index kyc_form_left_idx on kyc_form (left_at) where (left_at is not null);
 create index kyc_form_waiting_idx on kyc_form (sent_at, player_id) where ((sent_at is not null) and (decided_at is null));
+
+create table level_gift (
+  player_id bigint not null,
+  level_id integer not null check (level_id > 0),
+  gift_key text not null check (length(gift_key) <= 60),
+  reached_at timestamp with time zone not null,
+  gift_id bigint,
+  primary key (player_id, level_id)
+);
+create index level_gift_due_idx on level_gift (reached_at) where (gift_id is null);
 
 create table limit_change (
   player_id bigint not null,
@@ -1758,9 +1769,14 @@ create table referral_friend (
   n integer not null check (n > 0),
   friend_id bigint not null,
   came_at timestamp with time zone not null,
+  review text default 'open'::text not null check (review = ANY (ARRAY['open'::text, 'allowed'::text, 'refused'::text])),
+  reviewed_by text,
+  reviewed_at timestamp with time zone,
   primary key (player_id, n)
 );
+create index referral_friend_came_idx on referral_friend (came_at, player_id, n);
 create index referral_friend_friend_idx on referral_friend (player_id, friend_id);
+create index referral_friend_review_idx on referral_friend (review, came_at, player_id, n);
 
 create table referral_inviter (
   player_id bigint primary key,
@@ -2910,6 +2926,9 @@ alter table kyc_document add constraint kyc_document_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table kyc_form add constraint kyc_form_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table level_gift add constraint level_gift_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table limit_change add constraint limit_change_player_id_fkey

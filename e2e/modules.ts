@@ -61,7 +61,7 @@ const modules: Record<string, string[]> = {
   'office-games': ['lobby', 'operators'],
   'office-marketing': ['operators', 'gifts', 'crm', 'campaigns', 'lobby'],
   'office-money': ['adjustments', 'operators', 'player', 'cashier'],
-  'office-rewards': ['missions', 'fortune-wheel', 'loyalty', 'operators', 'settings'],
+  'office-rewards': ['missions', 'fortune-wheel', 'loyalty', 'referral', 'operators', 'settings'],
   'office-risk': ['cashier', 'operators', 'player'],
   office: ['operators', 'cashier', 'kyc', 'settings', 'player'],
   offline: ['shell', 'pwa'],

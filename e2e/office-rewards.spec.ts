@@ -2,9 +2,14 @@
 import { listWheels } from '@ayva/contract/rewards/fortune-wheel'
 import { listLevels } from '@ayva/contract/rewards/loyalty'
 import { listDailyMissions } from '@ayva/contract/rewards/missions'
+import { showSelf } from '@ayva/contract/identity/player'
+import { showReferral } from '@ayva/contract/rewards/referral'
+import { listReferralPairs } from '@ayva/contract/rewards/referral/office'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { createClient } from '@ayva/contract/client'
 import { sendTo } from '@ayva/contract/wire'
-import { asPlayer } from './fixtures.ts'
+import { asPlayer, somebody } from './fixtures.ts'
+import { application } from './people.ts'
 import { faultsOf } from './inspect.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test } from './own-site.ts'
@@ -52,7 +57,9 @@ test('missions are written with a preview, seen by a player, brought back and st
 
   await office.getByRole('button', { name: 'Остановить' }).click()
   await doIt(office, 'Остановить')
-  await expect(titles()).rejects.toMatchObject({ key: 'missions_off' })
+  await expect
+    .poll(() => titles().catch((error: unknown) => (error as { key: string }).key))
+    .toBe('missions_off')
   await office.getByRole('button', { name: 'Запустить' }).click()
   await doIt(office, 'Запустить')
   await expect.poll(titles).toHaveLength(3)
@@ -123,4 +130,45 @@ test('a level gets a new threshold and a gift, and a guest reads of it', async (
   await save.click()
   await doIt(page, 'Сохранить')
   await expect.poll(second).toBe(1000)
+})
+
+test('a friend who came by a code is refused and allowed again, and the rules say what comes', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const inviter = await asPlayer(page)
+  const { code } = await inviter.call(showReferral, {})
+  await createClient(sendTo(site.url))(registerByEmail, {
+    body: { ...application(somebody('friend')), referralCode: code },
+  })
+  const { id } = await inviter.call(showSelf, {})
+  const own = async () =>
+    (await site.office(listReferralPairs, {})).pairs.find(({ playerId }) => playerId === String(id))
+  await expect.poll(own).toMatchObject({ n: 1, review: 'open' })
+  const { friendId } = (await own())!
+  const office = await (await browser.newContext()).newPage()
+  await enterOffice(office, site, 'administrator')
+  await office.goto(`${site.officeUrl}/referrals`)
+  const row = office.getByRole('row', { name: new RegExp(`№ ${friendId}\\b`) })
+  await expect(row).toContainText('Не смотрели')
+  expect(await faultsOf(office)).toEqual([])
+  await row.getByRole('button', { name: 'Отказать' }).click()
+  await doIt(office, 'Отказать')
+  await expect(row).toHaveCount(0)
+  await office.getByRole('button', { name: 'Отказанные' }).click()
+  await expect(row).toContainText('Отказано')
+  await row.getByRole('button', { name: 'Разрешить' }).click()
+  await doIt(office, 'Разрешить')
+  await office.getByRole('button', { name: 'Разрешённые' }).click()
+  await expect(row).toContainText('Разрешено')
+
+  await office.getByRole('button', { name: 'Правила' }).click()
+  const card = office.getByRole('region', { name: 'Программа' })
+  await card.getByLabel('Доля пополнений друга').selectOption('10')
+  await expect(office.getByRole('region', { name: 'Глазами игрока' })).toContainText(/придёт 100/)
+  expect(await faultsOf(office)).toEqual([])
+  await card.getByRole('button', { name: 'Сохранить' }).click()
+  await doIt(office, 'Сохранить')
+  await expect(card).toContainText(/Версия \d+, Сотрудник/)
 })

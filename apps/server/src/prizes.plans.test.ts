@@ -22,6 +22,7 @@ import { lockLevelGift, listUngiven } from './rewards/loyalty/gifts.sql.ts'
 import { countBetween, findExperience } from './rewards/loyalty/loyalty.sql.ts'
 import * as missions from './rewards/missions/missions.sql.ts'
 import * as referral from './rewards/referral/referral.sql.ts'
+import * as pairs from './rewards/referral/pairs.sql.ts'
 import * as rewards from './rewards/referral/reward.sql.ts'
 import * as wheel from './rewards/fortune-wheel/fortune-wheel.sql.ts'
 
@@ -239,6 +240,20 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['referral: sums of friends', () => rewards.sumsOf(db, 1n, [1, 2, 3, 4, 5])],
   ['referral: one browser', () => shareBrowser(db, 7n, 8n)],
+  [
+    'referral: pairs',
+    () => pairs.listPairs(db, { review: undefined, after: undefined, limit: 50 }),
+  ],
+  [
+    'referral: pairs that nobody has looked at, further down',
+    () =>
+      pairs.listPairs(db, {
+        review: 'open',
+        after: { cameAt: ago(0), playerId: 1n, n: 9_000 },
+        limit: 50,
+      }),
+  ],
+  ['referral: sums of pairs', () => pairs.sumsOfPairs(db, [{ playerId: 1n, n: 7 }])],
   ['loyalty: experience', () => findExperience(db, 7n)],
   [
     'loyalty: players of a level',

@@ -5,11 +5,13 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { showReferral } from '@ayva/contract/rewards/referral'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { permissions } from '../permissions.ts'
 import { addOperator } from '../platform/operators/operators.ts'
+import { link } from '../rewards/referral/referral.ts'
 
 const command = path.join(import.meta.dirname, 'office.ts')
 const { NODE_COMPILE_CACHE } = process.env
@@ -59,4 +61,18 @@ test('shows what missions and wheels cost, and gives spins', async () => {
   expect((await office('wheels'))['wheels']).toHaveLength(5)
   const { id } = await testApp.player({ name: 'lida' })
   expect(await office('wheel-spins', String(id), '2', ...why)).toEqual({ additionSpinCount: 2 })
+})
+
+test('shows who stands on which level, and decides on who came by a code', async () => {
+  expect((await office('levels'))['levels']).toHaveLength(5)
+  const inviter = await testApp.player()
+  const friend = await testApp.player()
+  const { code } = await inviter.call(showReferral, {})
+  await link(testApp.deps.db, { playerId: friend.id, code, at: testApp.clock.now() })
+  const playerId = String(inviter.id)
+  expect(await office('referral', playerId, '1', 'refused', ...why)).toMatchObject({
+    review: 'refused',
+    reviewedBy: 'Зоя',
+  })
+  expect(await office('referrals', 'refused')).toMatchObject({ pairs: [{ playerId, n: 1 }] })
 })

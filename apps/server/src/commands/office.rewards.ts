@@ -7,6 +7,7 @@ import { listPrizes } from '@ayva/contract/payments/gifts/office'
 import * as settings from '@ayva/contract/platform/settings'
 import { giveSpins, previewWheels } from '@ayva/contract/rewards/fortune-wheel/office'
 import { previewLevels } from '@ayva/contract/rewards/loyalty/office'
+import * as referral from '@ayva/contract/rewards/referral/office'
 import { previewMissions } from '@ayva/contract/rewards/missions/office'
 
 type Said = { words: string; why: string }
@@ -22,6 +23,8 @@ export const rewardsUsage = `
   missions-week [CURRENCY [FILE]] the same with another chest
   levels [CURRENCY [FILE]]        who stands on which level, and what its gift costs
   wheels [CURRENCY [FILE]]        chances, and what a spin costs
+  referrals [open|allowed|refused [AFTER]]  who has come by whose code
+  referral PLAYER FRIEND open|allowed|refused   whether a friend brings rewards; FRIEND is the number in the list --why
   wheel-spins PLAYER SPINS        give spins beside the daily ones          --why`
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
@@ -66,6 +69,18 @@ export const rewardsVerbs = {
     const wheels = await valueOf(call, 'fortune_wheels', file)
     return call(previewWheels, { body: { wheels, currency } as Body<typeof previewWheels> })
   },
+  referrals: (call: Call, [review, after]: Args) =>
+    call(referral.listReferralPairs, {
+      query: {
+        ...(review !== undefined && { review: review as referral.ReferralReview }),
+        ...(after !== undefined && { after }),
+      },
+    }),
+  referral: (call: Call, [playerId = '', n = '', review = '']: Args, { why }: Said) =>
+    call(referral.reviewReferral, {
+      params: { playerId, n },
+      body: { review: review as referral.ReferralReview, why },
+    }),
   'wheel-spins': (call: Call, [playerId = '', spins = '']: Args, { why }: Said) =>
     call(giveSpins, {
       params: { playerId },

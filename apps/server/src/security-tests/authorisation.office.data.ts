@@ -22,6 +22,8 @@ export const office: Record<string, 'operator'> = {
   'GET /office/prizes': 'operator',
   'POST /office/missions/preview': 'operator',
   'POST /office/levels/preview': 'operator',
+  'GET /office/referrals': 'operator',
+  'POST /office/referrals/:playerId/:n/review': 'operator',
   'POST /office/fortune-wheel/preview': 'operator',
   'POST /office/gifts': 'operator',
   'POST /office/lotteries': 'operator',

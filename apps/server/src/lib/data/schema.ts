@@ -721,6 +721,14 @@ export interface KycForm {
   sentAt: Date | null
 }
 
+export interface LevelGift {
+  giftId: bigint | null
+  giftKey: string
+  levelId: number
+  playerId: bigint
+  reachedAt: Date
+}
+
 export interface LimitChange {
   at: Date
   currency: string
@@ -1387,6 +1395,9 @@ export interface ReferralFriend {
   friendId: bigint
   n: number
   playerId: bigint
+  review: Generated<string>
+  reviewedAt: Date | null
+  reviewedBy: string | null
 }
 
 export interface ReferralInviter {
@@ -2158,6 +2169,7 @@ export interface DB {
   knownDevice: KnownDevice
   kycDocument: KycDocument
   kycForm: KycForm
+  levelGift: LevelGift
   limitChange: LimitChange
   limitGiven: LimitGiven
   limitPlan: LimitPlan

@@ -13,7 +13,7 @@ export type RewardRow = RewardName & {
   dueAt: Date
 }
 
-export type Invited = { playerId: bigint; n: number; cameAt: Date }
+export type Invited = { playerId: bigint; n: number; cameAt: Date; review: string }
 
 /** The inviter of a player, and when the player registered. */
 export async function findInvited(tx: Tx, friendId: bigint): Promise<Invited | undefined> {
@@ -25,7 +25,7 @@ export async function findInvited(tx: Tx, friendId: bigint): Promise<Invited | u
   if (!asked) return undefined
   return tx
     .selectFrom('referralFriend')
-    .select(['playerId', 'n', 'cameAt'])
+    .select(['playerId', 'n', 'cameAt', 'review'])
     .where('playerId', '=', asked.inviterId)
     .where('friendId', '=', friendId)
     .executeTakeFirst()

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { openRound } from '@ayva/contract/games/rounds'
+import { searchAudit } from '@ayva/contract/platform/audit'
 import { showReferral } from '@ayva/contract/rewards/referral'
+import {
+  listReferralPairs,
+  type ReferralReview,
+  reviewReferral,
+} from '@ayva/contract/rewards/referral/office'
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,6 +110,57 @@ test('[REF-02] a part of a friend’s deposit is paid in cash after the wait, on
   expect(await cashOf(inviter)).toBe(100_00n)
   expect(await toldOf(inviter)).toEqual([['referral_paid', '100\u00a0₽ на счёте.']])
   await desk.testApp.assertBooksBalance()
+})
+
+test('[REF-02] what a friend brings is not paid while an operator refuses, and is when it is allowed again in time', async () => {
+  const { testApp } = desk
+  const permissions = ['referral.read', 'referral.review', 'audit.read'] as const
+  const operator = async (name: string) =>
+    testApp.callAs((await addOperator(testApp.deps, { name, permissions: [...permissions] })).token)
+  const inna = await operator('Инна')
+  const review = (inviter: TestPlayer, verdict: ReferralReview) =>
+    inna(reviewReferral, {
+      params: { playerId: String(inviter.id), n: '1' },
+      body: { review: verdict, why: 'один и тот же телефон' },
+    })
+  const bad = await pair()
+  const good = await pair()
+  for (const { friend } of [bad, good]) {
+    await payIn(friend, 1_000_00n)
+    await lose(friend, 1_000_00n)
+  }
+  const { pairs } = await inna(listReferralPairs, { query: { review: 'open' } })
+  expect(pairs[0]).toMatchObject({
+    playerId: String(good.inviter.id),
+    friendId: String(good.friend.id),
+    waiting: [{ minor: 100_00n, currency: 'RUB' }],
+    paid: [],
+  })
+  expect(await review(bad.inviter, 'refused')).toMatchObject({
+    review: 'refused',
+    reviewedBy: 'Инна',
+  })
+  await review(good.inviter, 'refused')
+  await review(good.inviter, 'allowed')
+  const refused = await inna(listReferralPairs, { query: { review: 'refused' } })
+  expect(refused.pairs.map(({ playerId }) => playerId)).toEqual([String(bad.inviter.id)])
+  await wait(121)
+  expect(await cashOf(bad.inviter)).toBe(0n)
+  expect(await cashOf(good.inviter)).toBe(100_00n)
+  // A token does not live so long.
+  const zoya = await operator('Зоя')
+  const after = await zoya(listReferralPairs, {})
+  const found = (id: bigint) => after.pairs.find(({ playerId }) => playerId === String(id))
+  expect(found(bad.inviter.id)).toMatchObject({ waiting: [], paid: [] })
+  expect(found(bad.inviter.id)!.refused).toMatchObject([{ minor: 100_00n }])
+  expect(found(good.inviter.id)!.paid).toMatchObject([{ minor: 100_00n }])
+  const { entries } = await zoya(searchAudit, { query: { actor: 'Инна' } })
+  expect(entries.map(({ action }) => action)).toEqual(Array(3).fill('referral.reviewed'))
+  const nobody = { params: { playerId: String(good.friend.id), n: '1' } }
+  await expect(
+    zoya(reviewReferral, { ...nobody, body: { review: 'refused', why: 'проверка' } }),
+  ).rejects.toMatchObject({ key: 'friend_unknown' })
+  await testApp.assertBooksBalance()
 })
 
 test('[REF-02] on a break nothing is paid', async () => {

@@ -154,6 +154,7 @@ async function payable(tx: Tx, { reward, terms, now }: Settling): Promise<typeof
   const invited = await store.findInvited(tx, friendId)
   const account = await accountOf(tx, playerId)
   if (!max || !invited || payment?.statusId !== paymentStatus.SUCCESS) return nothing
+  if (invited.review === 'refused') return nothing
   if (account.blockedAt || account.closesAt || (await isOnBreak(tx, playerId, now))) return nothing
   if (await shareDestination(tx, playerId, friendId)) return nothing
   const paid = await store.sumPaidFor(tx, { playerId, friendId, currency })
