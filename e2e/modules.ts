@@ -9,6 +9,7 @@ const modules: Record<string, string[]> = {
   bonus: ['gifts', 'wallet', 'rounds'],
   breaks: ['limits', 'cashier', 'play'],
   budget: ['shell', 'lobby', 'play'],
+  calm: ['consent', 'games', 'play', 'player', 'shell'],
   cards: ['games', 'rounds'],
   client: ['auth', 'cashier', 'play', 'player'],
   clock: ['auth', 'cashier', 'games'],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { showGame } from '@ayva/contract/games/lobby'
 import { openRound } from '@ayva/contract/games/rounds'
+import { chooseConsents } from '@ayva/contract/platform/consent'
 import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
@@ -71,6 +72,11 @@ test(
     await expect(wins).toContainText('от 2 ставок')
     await expect(wins.getByRole('listitem').first()).toContainText('×2')
     await expect(wins.getByRole('listitem').first()).toContainText('Игрок')
+    // The quiet mode has none of them, and every tab follows it.
+    await call(chooseConsents, { body: { calm: true } })
+    await expect(wins).toHaveCount(0)
+    await call(chooseConsents, { body: { calm: false } })
+    await expect(wins.getByRole('listitem').first()).toContainText('×2')
     await wins.getByRole('button', { name: 'Не показывать' }).click()
     await expect(page.getByText('Больше не показываем')).toBeVisible()
     await near('/game/ayva-lab/kosti')

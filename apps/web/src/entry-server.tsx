@@ -1,6 +1,7 @@
 import '#lib/zod.ts'
 import './styles.ts'
 import { type Call, createClient, type Send } from '@ayva/contract/client'
+import { type Self } from '@ayva/contract/identity/player'
 import { splitLocale } from '@ayva/contract/locale'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -212,6 +213,7 @@ function treeOf(
       state={writePage(page, dehydrate(cache))}
       locale={language.currentLanguage}
       look={lookOf(cache)}
+      calm={cache.getQueryData<Self | null>(['self'])?.calm}
     >
       <App call={call} cache={cache} origin={origin} language={language}>
         <StaticRouterProvider

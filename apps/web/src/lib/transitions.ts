@@ -1,7 +1,8 @@
+import { isStill } from '@ayva/kit/still'
+
 /** Whether pages change with the browser's own view transitions. */
 export function fades(): boolean {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return 'startViewTransition' in document && !still
+  return 'startViewTransition' in document && !isStill()
 }
 
 /**

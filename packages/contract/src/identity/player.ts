@@ -34,6 +34,8 @@ export const Self = z.object({
   isVipClub: z.boolean(),
   denomination: z.number(),
   autoLogout: z.boolean(),
+  /** The quiet mode, as chosen among consents: no offers, motion, sound or wins of others. */
+  calm: z.boolean(),
   currency: Currency,
   level: Level,
   limits: z.array(PlayerLimit),

@@ -91,7 +91,7 @@ const Offers = z.object({
 })
 
 export const Preferences = z.object({
-  /** No offers at all, whatever is chosen beneath. */
+  /** No offers at all, whatever is chosen beneath; nor motion, sound or wins of others on the site. */
   calm: z.boolean(),
   /** By which night is reckoned. */
   timeZone: z.string(),

@@ -1,7 +1,4 @@
-const QUERY = '(prefers-reduced-motion: reduce)'
+export { isStill as prefersStill } from '@ayva/kit/still'
+
 /** With reduced motion a result appears as a fade of this duration. */
 export const FADE_MS = 300
-
-export function prefersStill(): boolean {
-  return matchMedia(QUERY).matches
-}

@@ -1,3 +1,4 @@
+import { isCalm } from '@ayva/kit/still'
 import { storage } from '@ayva/kit/storage'
 import type { ZZFX as ZzFx } from 'zzfx'
 import { create } from 'zustand'
@@ -39,7 +40,7 @@ export function setMood(art: string): void {
  * pages without a press do not load it.
  */
 export function unlockSound(): void {
-  if (!useSound.getState().on) return
+  if (!useSound.getState().on || isCalm()) return
   if (!loading) {
     loading = import('zzfx').then(({ ZZFX }) => ZZFX)
     void loading.then(makeAll)
@@ -64,7 +65,7 @@ function soundOf(synth: Synth, effect: Effect): Float32Array {
 
 /** Plays at once or not at all, because a late sound would match nothing on the screen. */
 export function playSound(effect: Effect): void {
-  if (!useSound.getState().on || !loading || document.hidden) return
+  if (!useSound.getState().on || !loading || document.hidden || isCalm()) return
   const asked = performance.now()
   void loading.then((synth) => {
     if (performance.now() - asked > 150 || synth.audioContext.state !== 'running') return

@@ -28,6 +28,7 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] the user call de
     isVipClub: false,
     denomination: 1,
     autoLogout: false,
+    calm: false,
     level: { id: 1, name: 'Росток', currentScore: 0, progress: 0, maxScore: 1000, minPoints: 0 },
     limits: [],
     limitsSchedule: [],

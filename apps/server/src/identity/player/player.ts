@@ -54,6 +54,7 @@ function ofAccount(account: Account) {
 
 /** Defaults of the fields that modules of higher layers fill in by `self` of their manifests. */
 const ofLater = {
+  calm: false,
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
   emailConfirmationTokenTtl: 0,
   phoneConfirmationCodeTtl: 0,

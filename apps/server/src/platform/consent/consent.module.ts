@@ -4,12 +4,13 @@ import { type Module } from '#lib/module.ts'
 import { consentJobs } from './consent.jobs.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { forgetConsents } from './consent.sql.ts'
-import { channelsOf } from './preferences.ts'
+import { channelsOf, isCalm } from './preferences.ts'
 
 export const module: Module = {
   routes: consentRoutes,
   jobs: consentJobs,
   settings: consentSettings,
+  self: async ({ db }, playerId) => ({ calm: await isCalm(db, playerId) }),
   facts: {
     consents: {
       kind: 'list',

@@ -9,6 +9,7 @@ import {
   unsubscribe,
   wantedByDefault,
 } from '@ayva/contract/platform/consent'
+import { showSelf } from '@ayva/contract/identity/player'
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import fc from 'fast-check'
@@ -73,7 +74,9 @@ test('offers outside the site are sent only to players who allowed that channel'
   expect(await offer(vera, 'letter')).toMatchObject({ verdict: 'passes' })
   expect(await offer(vera, 'sms')).toEqual(kept('no_consent'))
   expect(await offer(vera, 'inbox')).toEqual(kept('no_consent'))
+  expect((await vera.call(showSelf, {})).calm).toBe(false)
   await choose(vera, { calm: true })
+  expect((await vera.call(showSelf, {})).calm).toBe(true)
   expect(await offer(vera, 'letter')).toEqual(kept('calm'))
   const told = await vera.call(showConsents, {})
   expect(told).toMatchObject({ calm: true, offers: { letter: true, inbox: false, sms: false } })

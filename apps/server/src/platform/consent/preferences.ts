@@ -11,6 +11,7 @@ import {
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type ZoneChosen } from '#lib/module.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './consent.sql.ts'
 
@@ -36,6 +37,12 @@ export async function defaultZone(deps: Deps): Promise<string> {
 export async function chosenZone(tx: Tx, playerId: bigint): Promise<string | null> {
   const [told] = await store.selectPlayers(tx, [playerId])
   return told?.timeZone ?? null
+}
+
+/** Whether the player has chosen the quiet mode. */
+export async function isCalm(tx: Tx, playerId: bigint): Promise<boolean> {
+  const [told] = await store.selectPlayers(tx, [playerId])
+  return told?.calm ?? false
 }
 
 /** Keeps the zone of a browser, where the player has chosen none. */
@@ -67,6 +74,7 @@ export async function choose(
         await keep(tx, { playerId, channel, allowed, chosenBy: 'settings', at: deps.clock.now() })
     }
   })
+  if (calm !== undefined) notifyTabs(deps.bus, playerId, { type: 'account' })
   return preferencesOf(deps, playerId)
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
 import { type ReactNode } from 'react'
 import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
+import { useSelf } from '../../identity/player/player.ts'
 import { asButton } from '#lib/links.ts'
 import { keepReturn } from './play-mode.ts'
 import { text } from './play.text.ts'
@@ -49,13 +50,15 @@ export function CashLink({ game, href }: { game: Game; href: string }) {
 
 export function ToolButtons({ openMenu }: { openMenu: () => void }) {
   const full = useFullScreen()
-  const sound = useSound(({ on }) => on)
+  const calm = useSelf()?.calm ?? false
+  const sound = useSound(({ on }) => on) && !calm
   return (
     <>
       <IconButton
         icon={sound ? 'speaker-high' : 'speaker-slash'}
-        label={sound ? text.soundOn : text.soundOff}
+        label={calm ? text.soundCalm : sound ? text.soundOn : text.soundOff}
         aria-pressed={sound}
+        disabled={calm}
         onClick={toggleSound}
       />
       {full.possible && (

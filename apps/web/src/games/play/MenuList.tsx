@@ -1,6 +1,7 @@
 import { type Game } from '@ayva/contract/games/lobby'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
+import { useSelf } from '../../identity/player/player.ts'
 import { realUrl } from '#lib/game-links.ts'
 import { useOrigin } from '#lib/page-meta.tsx'
 import { text } from './play.text.ts'
@@ -19,14 +20,14 @@ export function MenuList({ game, options, items }: Props) {
   const sound = useSound(({ on }) => on)
   const origin = useOrigin()
   const demo = options.mode === 'demo'
-  const all: MenuItem[] = [
-    ...items,
-    {
-      icon: sound ? 'speaker-high' : 'speaker-slash',
-      label: sound ? text.soundOn : text.soundOff,
-      act: toggleSound,
-    },
-  ]
+  const calm = useSelf()?.calm
+  const toggle: MenuItem = {
+    icon: sound ? 'speaker-high' : 'speaker-slash',
+    label: sound ? text.soundOn : text.soundOff,
+    act: toggleSound,
+  }
+  // The quiet mode has no sound to switch.
+  const all = calm ? items : items.concat(toggle)
   return (
     <ul className="game-menu">
       {all.map(({ icon, label, act }) => (

@@ -26,6 +26,7 @@ export const text = {
   playReal: 'На деньги',
   soundOn: 'Звук включён',
   soundOff: 'Звук выключен',
+  soundCalm: 'Звук выключен: тихий режим',
   fullScreen: 'Во весь экран',
   windowed: 'Свернуть экран',
   menu: 'Меню игры',

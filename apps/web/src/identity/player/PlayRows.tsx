@@ -8,6 +8,7 @@ import { useAlive } from '#lib/alive.ts'
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
 import { text } from './play-rows.text.ts'
+import { useSelf } from './player.ts'
 import { complaintOf } from './use-profile.ts'
 
 const contract = () => import('@ayva/contract/protection/reality-check')
@@ -21,17 +22,19 @@ const COMMON = 'common'
 export function PlayRows() {
   const isAlive = useAlive()
   const isOn = useSound(({ on }) => on)
+  const isCalm = useSelf()?.calm ?? false
   return (
     <RowGroup title={text.title}>
       <ReminderRow />
       <Row
         title={text.sound}
-        hint={text.soundHint}
+        hint={isCalm ? text.soundCalm : text.soundHint}
         end={
           <Switch
             label={<span className="k-visually-hidden">{text.sound}</span>}
             // The server does not know what this browser stores.
-            checked={isAlive && isOn}
+            checked={isAlive && isOn && !isCalm}
+            disabled={isCalm}
             onChange={toggleSound}
           />
         }

@@ -11,4 +11,5 @@ export const text = {
   common: (minutes: number | null) => (minutes === null ? 'Не напоминать' : 'Как у всех'),
   sound: 'Звук',
   soundHint: 'В этом браузере, во всех играх',
+  soundCalm: 'В тихом режиме звука нет',
 }

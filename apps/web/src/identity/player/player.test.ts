@@ -33,6 +33,7 @@ const alisa = (wallets = [wallet()]): Self => ({
   isVipClub: false,
   denomination: 1,
   autoLogout: false,
+  calm: false,
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
   limits: [],
   limitsSchedule: [],

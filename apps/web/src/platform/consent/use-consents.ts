@@ -21,7 +21,11 @@ export function useConsents() {
       call((await contract()).chooseConsents, { body }),
     // Consecutive changes are sent in their order.
     scope: { id: 'consents' },
-    onSuccess: (now) => keepAnswer(cache, queryKey, now),
+    onSuccess: async (now) => {
+      await keepAnswer(cache, queryKey, now)
+      // The whole page follows the quiet mode.
+      await cache.invalidateQueries({ queryKey: ['self'] })
+    },
   })
   return { consents: useQuery(consentsQuery(call)).data, choose }
 }

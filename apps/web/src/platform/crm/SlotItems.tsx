@@ -1,6 +1,7 @@
 import { type RotatorItem, type Slug } from '@ayva/contract/platform/crm'
 import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
+import { isStill } from '@ayva/kit/still'
 import { type KeyboardEvent, useRef } from 'react'
 import { text } from './crm.text.ts'
 import { ItemLink } from './ItemLink.tsx'
@@ -87,5 +88,4 @@ function firstOfEach(items: RotatorItem[]): RotatorItem[] {
   ]
 }
 
-const behavior = () =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+const behavior = () => (isStill() ? 'instant' : 'smooth')

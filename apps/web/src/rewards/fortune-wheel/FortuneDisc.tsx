@@ -1,3 +1,4 @@
+import { isStill } from '@ayva/kit/still'
 import './fortune-disc.css'
 import { type WheelSector } from '@ayva/contract/rewards/fortune-wheel'
 import { useEffect, useRef } from 'react'
@@ -44,7 +45,7 @@ export function FortuneDisc({ sectors, landing, top = 0, lit, onRest }: Props) {
     const from = rests.current
     const to = turnTo(from, middle)
     rests.current = to
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = isStill()
     const run = turning.animate(
       [{ transform: `rotate(${still ? to : from}deg)` }, { transform: `rotate(${to}deg)` }],
       {

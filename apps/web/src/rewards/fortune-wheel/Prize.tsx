@@ -1,3 +1,4 @@
+import { isStill } from '@ayva/kit/still'
 import { useEffect, useState } from 'react'
 import { text } from './fortune-wheel.text.ts'
 
@@ -24,10 +25,10 @@ export function Prize({ title }: { title: string }) {
 
 /** From zero to the number; at once with reduced motion. */
 function useRise(total: number): number {
-  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [shown, setShown] = useState(isStill ? total : 0)
+  const [still] = useState(isStill)
+  const [shown, setShown] = useState(still ? total : 0)
   useEffect(() => {
-    if (isStill) return
+    if (still) return
     const began = performance.now()
     let frame = requestAnimationFrame(function tick(now) {
       const part = Math.min(1, Math.max(0, (now - began) / RISE_MS))
@@ -35,6 +36,6 @@ function useRise(total: number): number {
       if (part < 1) frame = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(frame)
-  }, [total, isStill])
+  }, [total, still])
   return shown
 }

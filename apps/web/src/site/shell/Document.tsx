@@ -23,12 +23,15 @@ export function Document({
   state,
   locale,
   look,
+  calm,
   children,
 }: {
   assets: Assets
   state: string
   locale: string
   look: Look | undefined
+  /** The player has chosen the quiet mode: said by the server, followed by `useSelfChanges`. */
+  calm?: boolean | undefined
   children: ReactNode
 }) {
   const { theme = 'dark', logo, season, ground } = look ?? {}
@@ -39,6 +42,7 @@ export function Document({
       data-theme={theme}
       data-logo={logo}
       data-season={season}
+      data-calm={calm}
       style={ground === undefined ? undefined : ({ '--ground-0': ground } as CSSProperties)}
       suppressHydrationWarning
     >

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#lib/idle.ts'
 import { onDemand } from '#lib/on-demand.tsx'
+import { useSelf } from '../../../identity/player/player.ts'
 import { useSetting } from '../../../platform/settings/settings.ts'
 
 const LiveWins = onDemand(async () => (await import('./LiveWins.tsx')).LiveWins)
@@ -11,7 +12,9 @@ export function WinsPlace({ gameId }: { gameId?: number }) {
   const personal = useSetting('personal_mode')?.enabled
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
-  const shown = on && !personal
+  // Wins of others are no part of the quiet mode.
+  const calm = useSelf()?.calm
+  const shown = on && !personal && !calm
   useEffect(() => {
     if (near) return
     const watching = new IntersectionObserver(

@@ -7,6 +7,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnRound } from '#lib/own-round.ts'
 import { useRealtime } from '#lib/realtime.ts'
+import { useSelf } from '../../../identity/player/player.ts'
 import { openFrameConnection, READY_MS } from './frame-connection.ts'
 import { keepReturn } from '../play-mode.ts'
 import { usePlayState } from '../play-state.ts'
@@ -75,7 +76,8 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
     say({ source: 'ayva', type: 'balance' })
     void cache.invalidateQueries({ queryKey: sessionKey })
   })
-  const sound = useSound(({ on }) => on)
+  const calm = useSelf()?.calm
+  const sound = useSound(({ on }) => on) && !calm
   const isHeld = usePlayState((one) => one.isPaused)
   const isCovered = useOwnRound((one) => one.isCovered)
   const isPaused = isHeld || isCovered

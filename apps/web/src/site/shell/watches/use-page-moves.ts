@@ -1,3 +1,4 @@
+import { isStill } from '@ayva/kit/still'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useNavigationType } from 'react-router'
 import { Positions, restoreScroll, scrollToId } from '#lib/scroll.ts'
@@ -75,6 +76,6 @@ function ownScroll(): () => void {
 
 /** For browsers without view transitions. */
 function fadeIn(content: HTMLElement | null): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (isStill()) return
   content?.animate([{ opacity: 0 }, { opacity: 1 }], FADE_IN_MS)
 }

@@ -22,6 +22,10 @@ export function useSelfChanges(): void {
   const self = useSelf()
   const labels = useSettings()?.reload_labels
   const before = useRef<Labelled>(undefined)
+  useEffect(() => {
+    // Until the player is known it stays as the server has drawn it.
+    if (self !== undefined) document.documentElement.dataset['calm'] = String(self?.calm ?? false)
+  }, [self])
   useEffect(() => useSession.setState({ isFakeUser: isFake(self) }), [self])
   useEffect(() => {
     if (mustReload(self, before.current, labels ?? [])) location.reload()
