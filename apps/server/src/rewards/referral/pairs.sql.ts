@@ -34,20 +34,25 @@ export function listPairs(tx: Tx, { review, after, limit }: Page): Promise<PairR
     .execute()
 }
 
-const pair = (tx: Tx, playerId: bigint, n: number) =>
-  tx
+export function findPair(tx: Tx, playerId: bigint, n: number): Promise<PairRow | undefined> {
+  return tx
     .selectFrom('referralFriend')
     .selectAll()
     .where('playerId', '=', playerId)
     .where('n', '=', n)
     .$castTo<PairRow>()
-
-export function findPair(tx: Tx, playerId: bigint, n: number): Promise<PairRow | undefined> {
-  return pair(tx, playerId, n).executeTakeFirst()
+    .executeTakeFirst()
 }
 
 export function lockPair(tx: Tx, playerId: bigint, n: number): Promise<PairRow | undefined> {
-  return pair(tx, playerId, n).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('referralFriend')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('n', '=', n)
+    .$castTo<PairRow>()
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 type Decided = Pick<PairRow, 'review' | 'reviewedBy' | 'reviewedAt'>
