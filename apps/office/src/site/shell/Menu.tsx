@@ -1,17 +1,24 @@
 import { type Queue } from '@ayva/contract/site/reports'
 import { Icon } from '@ayva/kit/Icon'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { groups, officePages } from '#lib/page.ts'
 import { useQueues } from '#lib/queues.ts'
 
 /** The pages that this operator may open, by group. */
 export function Menu({ permissions }: { permissions: readonly string[] }) {
   const queues = useQueues()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // The menu is longer than most screens, so an entry far below would not be seen as the open one.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const shown = officePages.filter(
     ({ menu, permission }) => menu !== undefined && permissions.includes(permission),
   )
   return (
-    <nav className="o-menu" aria-label="Разделы офиса">
+    <nav ref={nav} className="o-menu" aria-label="Разделы офиса">
       {groups.map((group) => {
         const entries = shown
           .filter(({ menu }) => menu!.group === group)
