@@ -134,6 +134,18 @@ test('without a stake for ten minutes no check appears and the count restarts, a
   expect((await shown()).check).toBeNull()
 })
 
+test('a count that fell due while no node was running asks nobody who stopped playing', async () => {
+  await open()
+  await pass(minutes(55))
+  await play()
+  await pass(days(6))
+  expect((await shown()).check).toBeNull()
+  await pass(minutes(55))
+  await play()
+  await pass(minutes(5))
+  expect((await shown()).check).toMatchObject({ elapsedMs: minutes(60), sums: [{ rounds: 1 }] })
+})
+
 test('the pause before a late answer is not play, so the next check counts from the answer', async () => {
   await open()
   await play()

@@ -39,6 +39,8 @@ const NOTED_MS = hours(1)
 const PAUSE_MS = minutes(10)
 /** How long a due check waits for an open round. */
 const ROUND_WAIT_MS = minutes(10)
+/** A count that fell due longer ago was overlooked, for example because no node was running. */
+const OVERLOOKED_MS = hours(1)
 const Asked = z.object({ playerId: z.coerce.bigint() })
 
 /** Runs every minute, so a check is at most a minute late. */
@@ -89,10 +91,8 @@ async function findDue(deps: Deps): Promise<void> {
   for (let last: Due | undefined; ;) {
     const due = await store.listDue(db, { now, last, limit: PAGE })
     const everyOf = (one: Due) => shorter(one.minutes, common)
-    const played = await playersOf(
-      db,
-      due.filter((one) => everyOf(one) !== null),
-    )
+    const counted = due.filter((one) => everyOf(one) !== null)
+    const played = await playersOf(db, counted, now)
     const asked = due.filter(({ playerId }) => played.has(playerId))
     await addMissingJobs(
       db,
@@ -115,10 +115,14 @@ async function findDue(deps: Deps): Promise<void> {
 const nextAfter = (now: Date, every: number | null) =>
   every === null ? null : after(now, minutes(every))
 
-/** Players with a stake both since their count began and within the last minutes of it. */
-async function playersOf(tx: Tx, due: readonly Due[]): Promise<Set<bigint>> {
+/**
+ * Players with a stake both since their count began and within the last minutes of it. If the count was overlooked, the
+ * stake must be recent: who stopped days ago is not playing.
+ */
+async function playersOf(tx: Tx, due: readonly Due[], now: Date): Promise<Set<bigint>> {
   const asked = due.map(({ playerId, countedAt, dueAt }) => {
-    const recent = after(dueAt, -PAUSE_MS)
+    const latest = Math.max(dueAt.getTime(), now.getTime() - OVERLOOKED_MS)
+    const recent = new Date(latest - PAUSE_MS)
     // The bound is inclusive, so that a stake at that very moment counts.
     return { playerId, since: after(countedAt > recent ? countedAt : recent, -1) }
   })
