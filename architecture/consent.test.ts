@@ -16,8 +16,10 @@ const ways: { way: RegExp; only: string[] }[] = [
   { way: /insertInto\('inboxNotification'\)/, only: ['communication/inbox/inbox.sql.ts'] },
   { way: /\b(?:as|<)\s*OfferPass\b/, only: ['platform/consent/consent.ts'] },
   { way: /import\('web-push'\)|from 'web-push'/, only: ['communication/push/deliver.ts'] },
-  // Nothing is sent by these yet: a sender must be listed here, and must state the kind of its messages.
-  { way: /from '(?:grammy|telegraf)'|api\.telegram\.org/, only: [] },
+  {
+    way: /(?:from|import\() ?'(?:grammy|telegraf)'|api\.telegram\.org/,
+    only: ['communication/telegram-bot/deliver.ts'],
+  },
 ]
 const sources = globSync('**/*.ts', { cwd: join(root, SERVER) })
   .map((file) => file.replaceAll('\\', '/'))
@@ -42,7 +44,10 @@ test('letters, messages and notifications are sent by one file each, and only th
   const senders = sources.filter((file) =>
     /\w+Offer\(\s*tx: Tx,\s*pass: OfferPass/.test(read(file)),
   )
-  expect(senders.length, 'letters, notifications and pushes of offers').toBeGreaterThanOrEqual(3)
+  expect(
+    senders.length,
+    'letters, notifications, pushes and messages of the bot',
+  ).toBeGreaterThanOrEqual(4)
 })
 
 test('sending without the check is detected', () => {

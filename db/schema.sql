@@ -2396,6 +2396,44 @@ create table support_message (
 );
 create index support_message_chat_idx on support_message (player_id, chat_id, id);
 
+create table telegram_chat (
+  player_id bigint primary key,
+  chat_id bigint not null check (chat_id > 0),
+  name text not null check (length(name) <= 100),
+  linked_at timestamp with time zone not null
+);
+
+create table telegram_chat_owner (
+  chat_id bigint primary key,
+  player_id bigint not null
+);
+create index telegram_chat_owner_player_idx on telegram_chat_owner (player_id);
+
+create table telegram_code (
+  hash bytea primary key,
+  player_id bigint not null,
+  expires_at timestamp with time zone not null
+);
+create index telegram_code_expiry_idx on telegram_code (expires_at);
+create index telegram_code_player_idx on telegram_code (player_id);
+
+create table telegram_delivery (
+  player_id bigint not null,
+  operation text not null check (length(operation) >= 1 AND length(operation) <= 300),
+  state text not null check (state = ANY (ARRAY['waits'::text, 'sent'::text, 'failed'::text, 'gone'::text, 'late'::text, 'kept_back'::text])),
+  tries integer default 0 not null,
+  at timestamp with time zone not null,
+  primary key (player_id, operation)
+);
+create index telegram_delivery_at_idx on telegram_delivery (at);
+create index telegram_delivery_state_idx on telegram_delivery (state, at);
+
+create table telegram_update (
+  id bigint primary key,
+  at timestamp with time zone not null
+);
+create index telegram_update_at_idx on telegram_update (at);
+
 create table telegram_used (
   hash bytea primary key,
   expires_at timestamp with time zone not null
@@ -3134,6 +3172,12 @@ alter table supplier_session add constraint supplier_session_player_id_fkey
 
 alter table support_message add constraint support_message_chat_fkey
   foreign key (player_id, chat_id) references support_chat(player_id, id) on delete cascade;
+
+alter table telegram_chat add constraint telegram_chat_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table telegram_delivery add constraint telegram_delivery_player_id_fkey
+  foreign key (player_id) references player(id);
 
 alter table tournament_member add constraint tournament_member_tournament_id_fkey
   foreign key (tournament_id) references tournament(id);

@@ -110,6 +110,7 @@ const modules: Record<string, string[]> = {
   support: ['mail', 'support'],
   tables: ['games', 'rounds'],
   'tag-manager': ['tracking', 'shell'],
+  'telegram-bot': ['telegram-bot', 'player', 'sandbox'],
   telegram: ['telegram', 'auth', 'sandbox'],
   'touch-fields': [everything],
   tour: ['games', 'rounds', 'play'],

@@ -30,7 +30,7 @@ const SAID = /^(said-|contract$)/
  * gifts before its page, so that none arrives late and moves the form: 0.1 kB. Names of parts of the history: 0.1 kB.
  */
 const FAIRNESS_MAX = 166_700
-const CASHIER_MAX = 167_750
+const CASHIER_MAX = 167_800
 /**
  * A player's settings and data need forms, module by module, and so do logins by a social network. The profile's texts
  * about limits share a file with their page: 0.8 kB.

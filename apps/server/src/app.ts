@@ -168,12 +168,21 @@ function gather(modules: readonly NamedModule[]): Gathered {
     leaving: modules.flatMap(({ leaving }) => leaving ?? []),
     reclaim: modules.flatMap(({ reclaim }) => reclaim ?? []),
     facts: new Map(modules.flatMap(({ facts }) => Object.entries(facts ?? {}))),
+    botCommands: commandsOf(modules),
     offersRefused: async (...asked) =>
       (await Promise.all(refusing.map((offersRefused) => offersRefused(...asked)))).flat(),
     invariants: modules.flatMap(({ name, invariants }) =>
       invariants ? [{ module: name, faults: invariants }] : [],
     ),
   }
+}
+
+/** The commands of the bot; a name has one owner. */
+function commandsOf(modules: readonly NamedModule[]): Gathered['botCommands'] {
+  const all = modules.flatMap(({ botCommands }) => Object.entries(botCommands ?? {}))
+  const byName = new Map(all)
+  if (byName.size < all.length) throw new Error('a command of the bot has an owner already')
+  return byName
 }
 
 /** The settings of all modules; each alias has one owner. */

@@ -23,10 +23,11 @@ export const areas = {
     ['kyc'],
   ],
   communication: [
-    ['push'],
+    ['push', 'telegram'],
+    ['telegram-bot'],
     ['inbox'],
     ['promo', 'blog'],
-    ['support', 'telegram', 'campaigns'],
+    ['support', 'campaigns'],
     ['popups'],
   ],
   ledger: [['wallet'], ['books', 'account-statements', 'adjustments']],

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { type Body } from '@ayva/contract/base'
 import * as campaigns from '@ayva/contract/communication/campaigns/campaigns'
 import { showPushFigures } from '@ayva/contract/communication/push/office'
+import { showTelegramFigures } from '@ayva/contract/communication/telegram-bot/office'
 import { sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { type Call } from '@ayva/contract/client'
 import * as experiments from '@ayva/contract/platform/experiments/office'
@@ -16,9 +17,10 @@ type Draft = Omit<Body<typeof campaigns.saveCampaign>, 'why'>
 
 export const tellingUsage = `
   notify PLAYER TITLE [LINK PATH] tell a player something                   --words --why
-  offer PLAYER letter|inbox|push TITLE [LINK PATH]  offer something, if the player wants it --words --why
+  offer PLAYER letter|inbox|push|telegram TITLE [LINK PATH]  offer something, if the player wants it --words --why
   campaigns                       offers to many players
   push-figures                    browsers that are subscribed, and what became of messages to them
+  telegram-figures                chats of the bot, and what became of messages to them
   campaign-facts                  what audiences are made of
   campaign ID                     one, and what has become of it
   campaign-save ID FILE           write a draft out of a file of JSON       --why
@@ -58,6 +60,7 @@ export const tellingVerbs = {
     }),
   campaigns: (call: Call) => call(campaigns.listCampaigns, {}),
   'push-figures': (call: Call) => call(showPushFigures, {}),
+  'telegram-figures': (call: Call) => call(showTelegramFigures, {}),
   'campaign-facts': (call: Call) => call(campaigns.listFacts, {}),
   campaign: (call: Call, [id = '']: Args) => call(campaigns.showCampaign, { params: { id } }),
   async 'campaign-save'(call: Call, [id = '', file = '']: Args, { why }: Said) {

@@ -1,5 +1,6 @@
 import { type Call } from '@ayva/contract/client'
 import { type FastifyInstance } from 'fastify'
+import { type Db } from './data/db.ts'
 import { type Deps } from './deps.ts'
 
 /** A player of the demo data; `evenings` are numbers of days before today, the earliest first. */
@@ -34,4 +35,16 @@ export type Story = {
   moveTo: (moment: Date) => void
   /** Calls the API as this player; undefined if the player existed before and is left unchanged. */
   call: Call | undefined
+}
+
+/** What a module puts into a new database. */
+export type Seeds = {
+  always?: (db: Db) => Promise<void>
+  /** Demo data that belongs to no player. */
+  demo?: (deps: Deps) => Promise<void>
+  /** What a demo player does on the first evening before playing; the modules are called in order. */
+  demoArrival?: (story: Story, member: DemoPlayer) => Promise<void>
+  demoData?: (story: Story, member: DemoPlayer) => Promise<void>
+  /** What happens to a demo player at the end. */
+  demoEnd?: (story: Story, member: DemoPlayer) => Promise<void>
 }

@@ -6,8 +6,9 @@ import { type TimelineEvent, type TimelineKind } from '@ayva/contract/identity/p
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Wallet } from '@ayva/contract/ledger/wallet'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { type DemoPlayer, type Story } from './demo-data.ts'
-import { type Db, type Tx } from './data/db.ts'
+import { type Seeds } from './demo-data.ts'
+import { type BotCommand } from './bot-command.ts'
+import { type Tx } from './data/db.ts'
 import { type KnownRows } from './data/own-rows.ts'
 import { type SealedColumn } from './data/sealed.ts'
 import { type Deps } from './deps.ts'
@@ -55,6 +56,8 @@ export type Module = {
   zoneChosen?: ZoneChosen
   /** Which of some players are self-excluded; lists of winners leave them out. */
   selfExcluded?: SelfExcluded
+  /** Commands of the Telegram bot that it answers, by name. */
+  botCommands?: Record<string, BotCommand>
   /** Facts about players, by name, from which audiences of campaigns are built. */
   facts?: Record<string, Fact>
   /** Which of some players must not be sent offers, and why. */
@@ -89,16 +92,7 @@ export type Module = {
   /** Identifies the caller; exactly one module of the app provides it. */
   authenticator?: (deps: Deps) => Authenticator
   /** Data that the product ships with, and the demo data. */
-  seeds?: {
-    always?: (db: Db) => Promise<void>
-    /** Demo data that belongs to no player. */
-    demo?: (deps: Deps) => Promise<void>
-    /** What a demo player does on the first evening before playing; the modules are called in order. */
-    demoArrival?: (story: Story, member: DemoPlayer) => Promise<void>
-    demoData?: (story: Story, member: DemoPlayer) => Promise<void>
-    /** What happens to a demo player at the end. */
-    demoEnd?: (story: Story, member: DemoPlayer) => Promise<void>
-  }
+  seeds?: Seeds
   /** Checks of the module's tables, run by `npm run books` and after every test. */
   invariants?: (tx: Tx) => Promise<Broken[]>
   /** Lines to print together with the result of `npm run books`; they are no errors. */
@@ -236,6 +230,8 @@ export type Gathered = {
   reclaim: readonly Reclaim[]
   /** The facts of all modules, by name. */
   facts: ReadonlyMap<string, Fact>
+  /** The commands of the bot, by name; each has one module. */
+  botCommands: ReadonlyMap<string, BotCommand>
   /** Asks all modules that refuse offers. */
   offersRefused: OffersRefused
   /** The invariants of each module. */

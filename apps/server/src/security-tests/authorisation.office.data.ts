@@ -104,6 +104,7 @@ export const office: Record<string, 'operator'> = {
   'GET /office/promo-codes': 'operator',
   'PUT /office/promo-codes': 'operator',
   'GET /office/push': 'operator',
+  'GET /office/telegram': 'operator',
   'GET /office/queues': 'operator',
   'GET /office/redirects': 'operator',
   'GET /office/reports/days': 'operator',

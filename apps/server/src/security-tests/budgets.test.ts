@@ -9,6 +9,7 @@ import {
   listPayments,
 } from '@ayva/contract/payments/cashier'
 import { KASSA_CALLBACK_PATH } from '@ayva/contract/payments/kassa'
+import { TELEGRAM_WEBHOOK_PATH } from '@ayva/contract/communication/telegram-bot'
 import { showSelf } from '@ayva/contract/identity/player'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/payments/psp'
 import { gameHistory, openDemoRound, rotateSeeds } from '@ayva/contract/games/rounds'
@@ -78,7 +79,7 @@ test.each([logIn, openDemoRound])(
   },
 )
 
-test.each([PSP_CALLBACK_PATH, KASSA_CALLBACK_PATH])(
+test.each([PSP_CALLBACK_PATH, KASSA_CALLBACK_PATH, TELEGRAM_WEBHOOK_PATH])(
   'notices at %s are counted before they are read',
   async (path) => {
     const from = newAddress()

@@ -26,6 +26,7 @@ export const campaignLabels = {
   'channel.letter': 'Письмом',
   'channel.inbox': 'Уведомлением на сайте',
   'channel.push': 'Уведомлением в браузер',
+  'channel.telegram': 'В Telegram',
   words: 'Слова',
   'steps.words.title': 'Заголовок',
   'steps.other.words.title': 'Заголовок',

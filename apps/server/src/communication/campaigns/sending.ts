@@ -19,6 +19,7 @@ import {
 } from '../../platform/consent/consent.ts'
 import { notifyOffer } from '../inbox/inbox.ts'
 import { pushOffer, reachableByPush } from '../push/push.ts'
+import { reachableByTelegram, sendTelegramOffer } from '../telegram-bot/telegram-bot.ts'
 import { postOffer } from '../../platform/mail/mail.ts'
 
 /** `words` is undefined if the template yields nothing readable. */
@@ -42,11 +43,16 @@ export async function foreseeOffers(
   return to.map((one) => outcomeOf(one, verdictOf.get(one)))
 }
 
+/** Who can be reached by channels that need something of the player; letters need an address. */
+const reachableBy: Partial<
+  Record<OfferChannel, (tx: Tx, ids: readonly bigint[]) => Promise<Set<bigint>>>
+> = { push: reachableByPush, telegram: reachableByTelegram }
+
 /** The questions to the gate about players reachable by the channel; `emails` is undefined if none is needed. */
 async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Offering) {
   const ids = to.map(({ playerId }) => playerId)
   const emails = channel === 'letter' ? await mailableOf(tx, ids) : undefined
-  const reached = channel === 'push' ? await reachableByPush(tx, ids) : emails
+  const reached = (await reachableBy[channel]?.(tx, ids)) ?? emails
   const offers = to.filter(({ playerId, words }) => words && (!reached || reached.has(playerId)))
   return { emails, asked: { channel, now: clock.now(), offers } }
 }
@@ -92,6 +98,10 @@ async function hand(
   if (pass.channel === 'push') {
     const path = link?.path ?? '/'
     return pushOffer(tx, pass, { playerId, operation, title, text, path, now })
+  }
+  if (pass.channel === 'telegram') {
+    const message = { playerId, operation, title, text, link: link ?? undefined, now }
+    return sendTelegramOffer(tx, pass, message)
   }
   if (email === undefined) {
     const said = { title, text, link: link && { text: link.label, value: link.path } }

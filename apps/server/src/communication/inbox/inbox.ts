@@ -14,6 +14,7 @@ import { addJob } from '#lib/work/jobs.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
 import { type OfferPass } from '../../platform/consent/consent.ts'
 import { pushNotice } from '../push/push.ts'
+import { sendTelegramNotice } from '../telegram-bot/telegram-bot.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { offersOpened } from './inbox.events.ts'
 import * as store from './inbox.sql.ts'
@@ -76,15 +77,21 @@ async function keep(tx: Tx, { createdAt, ...notice }: NoticeOf<NoticeName>): Pro
   const id = await store.insertNotice(tx, { ...notice, createdAt: now })
   if (id === undefined) return false
   await store.dropBeyond(tx, notice.playerId, contract.INBOX_MAX)
-  if (isPushed(notice.name)) await push(tx, notice, now)
+  if (isPushed(notice.name)) await sendAway(tx, notice, now)
   return true
 }
 
-/** Sends the same words as a push message, for browsers without an open page. */
-async function push(tx: Tx, { playerId, operation, name, said }: Pushed, now: Date): Promise<void> {
+/** Sends the same words to the player's browsers and to the chat of the bot, which need no open page. */
+async function sendAway(
+  tx: Tx,
+  { playerId, operation, name, said }: Pushed,
+  now: Date,
+): Promise<void> {
   const { title, text, link } = wordsOf(name, said)
-  const path = link?.value ?? '/'
-  await pushNotice(tx, 'service', { playerId, operation, title, text, path, now })
+  const message = { playerId, operation, title, text, now }
+  await pushNotice(tx, 'service', { ...message, path: link?.value ?? '/' })
+  const button = link ? { label: link.text, path: link.value } : undefined
+  await sendTelegramNotice(tx, 'service', { ...message, link: button })
 }
 type Pushed = Pick<NoticeOf<NoticeName>, 'playerId' | 'operation' | 'name' | 'said'>
 

@@ -15,6 +15,7 @@ import { type Shown } from './deliver.ts'
 import * as store from './push.sql.ts'
 
 export { selectReachable as reachableByPush } from './push.sql.ts'
+export { securityNotice } from './security.ts'
 
 export const SEND = 'push.send'
 /** With the queue's exponential pauses (e, e² … seconds) this takes about four hours. */

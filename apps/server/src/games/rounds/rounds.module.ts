@@ -7,6 +7,7 @@ import { sealedDemos } from './demo/demo-secret.ts'
 import { deleteLinks } from './fairness/links.sql.ts'
 import { playEvenings } from './rounds.demo-data.ts'
 import { countManual } from './office/office.sql.ts'
+import { roundsCommand } from './history/bot.ts'
 import { roundsTimeline } from './history/player-rounds.ts'
 import { roundsJobs } from './rounds.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
@@ -20,6 +21,7 @@ export const module: Module = {
   jobs: roundsJobs,
   subscribes: roundsConsumers,
   settings: roundsSettings,
+  botCommands: { rounds: roundsCommand },
   seeds: { demoData: playEvenings },
   invariants: roundsFaults,
   zoneChosen: changeZone,

@@ -199,6 +199,8 @@ const directories = new Set([
   'demo_round',
   'player_social',
   'push_browser',
+  'telegram_chat_owner',
+  'telegram_code',
 ])
 
 async function registered(): Promise<TestPlayer & { email: string }> {

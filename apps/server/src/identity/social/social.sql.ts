@@ -15,6 +15,11 @@ export async function findPlayer(tx: Tx, identity: Identity): Promise<bigint | u
   return row?.playerId
 }
 
+/** The player who logs in with a Telegram account. */
+export function telegramPlayer(tx: Tx, subject: string): Promise<bigint | undefined> {
+  return findPlayer(tx, { network: 'telegram', subject })
+}
+
 /**
  * Claims a network account; returns its player, another one if it was claimed before, even by a concurrent transaction.
  */

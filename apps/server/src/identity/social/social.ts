@@ -6,6 +6,7 @@ export { comeBack, FLOW_MS, setOut } from './coming.ts'
 export { linksOf, unlink } from './links.ts'
 export { networkNamesOf } from './names.ts'
 export { offered } from './offered.ts'
+export { telegramPlayer } from './social.sql.ts'
 export {
   type Comer,
   COMING_MS,

@@ -2,6 +2,7 @@ import { walletSettings } from '@ayva/contract/ledger/wallet'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { walletsOf } from './balances.ts'
+import { balanceCommand } from './bot.ts'
 import { walletFaults } from './books.sql.ts'
 import { walletJobs } from './bonus.jobs.ts'
 import { countOfClub } from './repayment.ts'
@@ -21,6 +22,7 @@ export const module: Module = {
   walletsOf,
   self: async ({ db }, playerId, account) => ({ wallets: await walletsOf(db, playerId, account) }),
   subscribes: walletConsumers,
+  botCommands: { balance: balanceCommand },
   counters: { userVipClub: { count: countOfClub } },
   samples: () => import('./wallet.samples.ts'),
   knows: [

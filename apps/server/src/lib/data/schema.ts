@@ -1920,6 +1920,37 @@ export interface SupportMessage {
   text: string
 }
 
+export interface TelegramChat {
+  chatId: bigint
+  linkedAt: Date
+  name: string
+  playerId: bigint
+}
+
+export interface TelegramChatOwner {
+  chatId: bigint
+  playerId: bigint
+}
+
+export interface TelegramCode {
+  expiresAt: Date
+  hash: Buffer
+  playerId: bigint
+}
+
+export interface TelegramDelivery {
+  at: Date
+  operation: string
+  playerId: bigint
+  state: string
+  tries: Generated<number>
+}
+
+export interface TelegramUpdate {
+  at: Date
+  id: bigint
+}
+
 export interface TelegramUsed {
   expiresAt: Date
   hash: Buffer
@@ -2282,6 +2313,11 @@ export interface DB {
   supplierTxOwner: SupplierTxOwner
   supportChat: SupportChat
   supportMessage: SupportMessage
+  telegramChat: TelegramChat
+  telegramChatOwner: TelegramChatOwner
+  telegramCode: TelegramCode
+  telegramDelivery: TelegramDelivery
+  telegramUpdate: TelegramUpdate
   telegramUsed: TelegramUsed
   ticketCode: TicketCode
   tournament: Tournament

@@ -14,6 +14,8 @@ export const queues = {
   messages: 4,
   /** Separate from `messages`, because the push services are chosen by browsers and may be slow. */
   push: 4,
+  /** Separate, because Telegram may be slow or down for hours while codes go by `messages`. */
+  telegram: 4,
   provider: 8,
   settlement: 4,
   housekeeping: 2,

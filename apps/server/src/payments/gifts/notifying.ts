@@ -5,15 +5,19 @@ import { type Deps } from '#lib/deps.ts'
 import { publish } from '#lib/work/events.ts'
 import { addJob, addJobsOfPages } from '#lib/work/jobs.ts'
 import { type OffersRefused } from '#lib/module.ts'
-import { reserveOffers } from '../../platform/consent/consent.ts'
+import { type OfferPass, reserveOffers } from '../../platform/consent/consent.ts'
 import { giftEnds } from '../../communication/campaigns/campaigns.ts'
 import { LAST_DAY_MS, notify, notifyOffer, write } from '../../communication/inbox/inbox.ts'
 import { type GiftRow, type LastDay, listLastDays, lockGift, updateGift } from './gifts.sql.ts'
-import { pushOffer, reachableByPush } from '../../communication/push/push.ts'
+import { type PushMessage, pushOffer, reachableByPush } from '../../communication/push/push.ts'
+import {
+  reachableByTelegram,
+  sendTelegramOffer,
+} from '../../communication/telegram-bot/telegram-bot.ts'
 import { findOffer } from './offers/offers.sql.ts'
 
 export const LAST_DAY = 'gifts.last_day'
-/** Sends the push message in the morning if the last day began at night. */
+/** Reminds outside of the site in the morning if the last day began at night. */
 export const LAST_DAY_PUSH = 'gifts.last_day_push'
 const BATCH = 500
 
@@ -81,41 +85,62 @@ export async function remindLastDay(
     const [answer] = await reserveOffers(tx, { log, offersRefused }, asked)
     if (answer?.verdict === 'passes')
       await notifyOffer(tx, answer.pass, { playerId, operation, name: 'gift_last_day', said, at })
-    await pushLastDay(tx, { log, offersRefused, at }, { gift, title: offer.title })
+    await remindAway(tx, { log, offersRefused, at }, { gift, title: offer.title })
   })
 }
 
 type Gate = Pick<Deps, 'log'> & { offersRefused: OffersRefused; at: Date }
 
-/** The same by push, which has its own gate. */
-async function pushLastDay(
+type Reminder = Omit<PushMessage, 'path'>
+
+/** The channels that reach a player outside of the site. */
+const away = [
+  {
+    channel: 'push',
+    reachable: reachableByPush,
+    send: (tx: Tx, pass: OfferPass, reminder: Reminder) =>
+      pushOffer(tx, pass, { ...reminder, path: '/gifts' }),
+  },
+  {
+    channel: 'telegram',
+    reachable: reachableByTelegram,
+    send: (tx: Tx, pass: OfferPass, reminder: Reminder) =>
+      sendTelegramOffer(tx, pass, { ...reminder, link: { label: 'К подаркам', path: '/gifts' } }),
+  },
+] as const
+
+/** Reminds by those channels too; the gate decides on each of them separately. */
+async function remindAway(
   tx: Tx,
   { log, offersRefused, at }: Gate,
   { gift, title }: { gift: GiftRow; title: string },
 ): Promise<void> {
   const { playerId, id, takeUntil } = gift
-  // Offers that cannot be delivered are not counted.
-  if (!takeUntil || !(await reachableByPush(tx, [playerId])).has(playerId)) return
+  if (!takeUntil) return
   const operation = `gift ${id} last day`
-  const asked = { channel: 'push', now: at, offers: [{ playerId, operation }] } as const
-  const [answer] = await reserveOffers(tx, { log, offersRefused }, asked)
-  if (answer?.verdict === 'waits' && answer.until < takeUntil) {
-    const waitMs = answer.until.getTime() - at.getTime()
-    return addJob(tx, LAST_DAY_PUSH, { playerId, id }, { waitMs })
-  }
-  if (answer?.verdict !== 'passes' || !answer.isNew) return
-  await pushOffer(tx, answer.pass, {
+  const reminder = {
     playerId,
     operation,
     title: 'У подарка последний день',
     text: `${title}: взять можно до ${inMoscow.format(takeUntil)} по Москве.`,
-    path: '/gifts',
     now: at,
     until: takeUntil,
-  })
+  }
+  let morning: Date | undefined
+  for (const { channel, reachable, send } of away) {
+    // Offers that cannot be delivered are not counted.
+    if (!(await reachable(tx, [playerId])).has(playerId)) continue
+    const asked = { channel, now: at, offers: [{ playerId, operation }] }
+    const [answer] = await reserveOffers(tx, { log, offersRefused }, asked)
+    if (answer?.verdict === 'waits' && answer.until < takeUntil) morning = answer.until
+    if (answer?.verdict === 'passes' && answer.isNew) await send(tx, answer.pass, reminder)
+  }
+  if (!morning) return
+  const waitMs = morning.getTime() - at.getTime()
+  await addJob(tx, LAST_DAY_PUSH, { playerId, id }, { waitMs })
 }
 
-/** The push in the morning; not if the gift was taken meanwhile or has expired. */
+/** Reminds outside of the site in the morning; not if the gift was taken meanwhile or has expired. */
 export async function pushLastDayLate(
   { db, log, clock }: Deps,
   offersRefused: OffersRefused,
@@ -126,6 +151,6 @@ export async function pushLastDayLate(
     const gift = await lockGift(tx, name.playerId, name.id)
     if (gift?.state !== 'available' || !gift.takeUntil || gift.takeUntil <= at) return
     const offer = await findOffer(tx, gift.giftKey, gift.giftVersion)
-    if (offer) await pushLastDay(tx, { log, offersRefused, at }, { gift, title: offer.title })
+    if (offer) await remindAway(tx, { log, offersRefused, at }, { gift, title: offer.title })
   })
 }

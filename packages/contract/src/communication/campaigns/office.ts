@@ -7,7 +7,7 @@ import { line, PlayerDigits, reason } from '../../office.ts'
 const why = reason('Напишите, зачем')
 
 /** By which an operator may offer something. */
-export const offerChannels = ['letter', 'inbox', 'push'] as const
+export const offerChannels = ['letter', 'inbox', 'push', 'telegram'] as const
 export type OfferChannel = (typeof offerChannels)[number]
 
 /** What the reader sees. */
@@ -28,7 +28,7 @@ export const OfferWords = z.strictObject({
 })
 export type OfferWords = z.output<typeof OfferWords>
 
-/** `no_address`: there is no confirmed e-mail to write to, and no browser to tell. `no_words`: the template says nothing. */
+/** `no_address`: there is no confirmed e-mail to write to, no browser to tell, or no chat of the bot. `no_words`: the template says nothing. */
 export const reasons = [...keptBack, 'no_address', 'no_words'] as const
 export type NotSent = (typeof reasons)[number]
 

@@ -34,6 +34,12 @@ async function namedRounds(tx: Tx, asked: Filters & { before: string | undefined
   return rows.map((row) => ({ ...row, gameName: names.get(row.gameId) ?? '' }))
 }
 
+/** The newest rounds of a player, with the names of their games. */
+export function lastRounds(tx: Tx, playerId: bigint, limit: number) {
+  const all = { gameId: undefined, currency: undefined, before: undefined }
+  return namedRounds(tx, { ...nowhere, ...all, playerId, to: undefined }, limit)
+}
+
 export const roundsTimeline: TimelineOf = {
   kind: 'game',
   async read({ db }, playerId, { before: to, limit }) {
