@@ -233,7 +233,7 @@ onOwnSite(
   'on a translated page the countdown to the next spins runs',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
-    const sectors = [10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` }))
+    const sectors = [10, 50].map((sum) => ({ weight: 50, gift: `wheel-cash-${sum}` }))
     await site.set('fortune_wheels', [{ levelId: 1, name: 'Первый', spins: 1, sectors }])
     await asPlayer(page, { name: 'translated' })
     await page.addInitScript(translate, false)

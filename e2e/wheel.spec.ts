@@ -13,7 +13,7 @@ const generous = [
     levelId: 1,
     name: 'Первый',
     spins: 1,
-    sectors: [10, 50, 10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` })),
+    sectors: [10, 50, 10, 50].map((sum) => ({ weight: 25, gift: `wheel-cash-${sum}` })),
   },
 ]
 
@@ -149,7 +149,7 @@ test(
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('fortune_wheels', [
-      { levelId: 1, name: 'Первый', spins: 1, sectors: [{ weight: 1, gift: null }] },
+      { levelId: 1, name: 'Первый', spins: 1, sectors: [{ weight: 100, gift: null }] },
     ])
     await asPlayer(page, { name: 'unlucky' })
     await open(page, '/fortune-wheel')
@@ -186,7 +186,7 @@ test(
   'a spin is compared with the hash that was shown before it, and a forged answer does not match',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
-    const sectors = [10, 50, 10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` }))
+    const sectors = [10, 50, 10, 50].map((sum) => ({ weight: 25, gift: `wheel-cash-${sum}` }))
     await site.set('fortune_wheels', [{ levelId: 1, name: 'Первый', spins: 1, sectors }])
     await asPlayer(page, { name: 'spun' })
     await open(page, '/fortune-wheel')
