@@ -12,7 +12,7 @@ import { type Deps } from '#lib/deps.ts'
 import { publish } from '#lib/work/events.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
-import { type OfferPass } from '../../platform/consent/consent.ts'
+import { mustBeFor, type OfferPass } from '../../platform/consent/consent.ts'
 import { pushNotice } from '../push/push.ts'
 import { sendTelegramNotice } from '../telegram-bot/telegram-bot.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
@@ -56,8 +56,7 @@ export async function notifyOffer(
   pass: OfferPass,
   notice: NoticeOf<OfferName>,
 ): Promise<boolean> {
-  if (pass.channel !== 'inbox' || pass.playerId !== notice.playerId)
-    throw new Error('the pass is for another channel or player')
+  mustBeFor(pass, 'inbox', notice.playerId)
   const isNew = await keep(tx, notice)
   if (isNew) await addJob(tx, NOTIFY, { playerId: notice.playerId })
   return isNew

@@ -7,10 +7,11 @@
  */
 import { PUSH_DEVICES_MAX } from '@ayva/contract/communication/push'
 import { after, hours } from '#lib/clock.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { type Kind } from '@ayva/contract/platform/consent'
-import { type OfferPass } from '../../platform/consent/consent.ts'
+import { mustBeFor, type OfferPass } from '../../platform/consent/consent.ts'
 import { type Shown } from './deliver.ts'
 import * as store from './push.sql.ts'
 
@@ -49,8 +50,7 @@ export function pushNotice(
 
 /** Sends an offer that the gate permitted in this transaction. */
 export async function pushOffer(tx: Tx, pass: OfferPass, message: PushMessage): Promise<void> {
-  if (pass.channel !== 'push' || pass.playerId !== message.playerId)
-    throw new Error('the pass is for another channel or player')
+  mustBeFor(pass, 'push', message.playerId)
   await enqueue(tx, 'offers', message)
 }
 
@@ -67,8 +67,8 @@ async function enqueue(tx: Tx, about: Kind, message: PushMessage, only?: string)
   const isNew = await store.insertDeliveries(tx, { playerId, operation, ids, at: now })
   const until = message.until ?? after(now, LIFE_MS[about])
   const shown: Shown = {
-    title: cut(title, TITLE_MAX),
-    text: cut(text, TEXT_MAX),
+    title: cutText(title, TITLE_MAX),
+    text: cutText(text, TEXT_MAX),
     path,
     tag: operation,
   }
@@ -80,11 +80,6 @@ async function enqueue(tx: Tx, about: Kind, message: PushMessage, only?: string)
       { playerId, deviceId, operation, about, shown, until },
       { maxAttempts: TRIES_MAX },
     )
-}
-
-/** Cuts a text to the limit; half of a surrogate pair is replaced. */
-function cut(text: string, most: number): string {
-  return text.length <= most ? text.toWellFormed() : `${text.slice(0, most - 1).toWellFormed()}…`
 }
 
 /** Deletes a player's browsers above the limit, those with the oldest messages first. */

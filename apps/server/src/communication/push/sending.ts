@@ -4,7 +4,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OffersRefused } from '#lib/module.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { judgeOffers } from '../../platform/consent/consent.ts'
+import { judgeLateOffer } from '../../platform/consent/consent.ts'
 import { listLiveSessions } from '../../identity/auth/auth.ts'
 import { type PushState } from '@ayva/contract/communication/push/office'
 import { deliver } from './deliver.ts'
@@ -34,7 +34,7 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<void> {
   const said = z.parse(Payload, payload)
-  const { db, clock } = deps
+  const { db, log, clock } = deps
   const known = await store.findDelivery(db, said)
   if (!known || (known.state !== 'waits' && known.state !== 'failed')) return
   const end = (state: PushState, tries = known.tries) =>
@@ -45,8 +45,14 @@ export async function send(
   const device = await liveDevice(deps, said)
   if (!device) return end('gone')
   if (!(await isEnabled(deps))) return end('kept_back')
-  const now = await askAgain(deps, offersRefused, said)
-  if (now !== 'send') return now === 'kept_back' ? end('kept_back') : undefined
+  if (said.about === 'offers') {
+    const { playerId, operation, until } = said
+    const late = { channel: 'push', playerId, operation, until, now: clock.now() } as const
+    const verdict = await judgeLateOffer(db, { log, offersRefused }, late)
+    if (verdict === 'kept_back') return end('kept_back')
+    if (verdict !== 'send')
+      return addJob(db, SEND, said, { waitMs: verdict.waitMs, maxAttempts: TRIES_MAX })
+  }
 
   const tries = known.tries + 1
   const ttlSeconds = Math.min(TTL_MAX_S, Math.ceil(left / 1000))
@@ -84,22 +90,4 @@ async function liveDevice(
   if (isLive && (await store.ownerOf(db, id)) === playerId) return device
   await transaction(db, (tx) => store.deleteDevice(tx, device))
   return undefined
-}
-
-/** An offer may have waited, so the player may have declined meanwhile, or it may be night. */
-async function askAgain(
-  { db, log, clock }: Deps,
-  offersRefused: OffersRefused,
-  said: Payload,
-): Promise<'send' | 'kept_back' | 'waits'> {
-  if (said.about !== 'offers') return 'send'
-  const { playerId, operation } = said
-  const now = clock.now()
-  const asked = { channel: 'push', now, offers: [{ playerId, operation }] } as const
-  const [answer] = await judgeOffers(db, { log, offersRefused }, asked)
-  if (answer?.verdict === 'passes') return 'send'
-  if (answer?.verdict !== 'waits' || answer.until >= said.until) return 'kept_back'
-  const waitMs = answer.until.getTime() - now.getTime()
-  await addJob(db, SEND, said, { waitMs, maxAttempts: TRIES_MAX })
-  return 'waits'
 }

@@ -5,7 +5,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OffersRefused } from '#lib/module.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { judgeOffers } from '../../platform/consent/consent.ts'
+import { judgeLateOffer } from '../../platform/consent/consent.ts'
 import { isBotOn, isOwnAccount, unlinkChat } from './chats.ts'
 import { deliver } from './deliver.ts'
 import * as store from './telegram-bot.sql.ts'
@@ -30,7 +30,7 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<void> {
   const said = z.parse(Payload, payload)
-  const { db, clock, config } = deps
+  const { db, log, clock, config } = deps
   const known = await store.findDelivery(db, said)
   if (!known || (known.state !== 'waits' && known.state !== 'failed')) return
   const end = (state: TelegramState, tries = known.tries) =>
@@ -40,8 +40,14 @@ export async function send(
   const chat = await store.findChat(db, said.playerId)
   if (!chat) return end('gone')
   if (!(await isBotOn(deps))) return end('kept_back')
-  const now = await askAgain(deps, offersRefused, said)
-  if (now !== 'send') return now === 'kept_back' ? end('kept_back') : undefined
+  if (said.about === 'offers') {
+    const { playerId, operation, until } = said
+    const late = { channel: 'telegram', playerId, operation, until, now: clock.now() } as const
+    const verdict = await judgeLateOffer(db, { log, offersRefused }, late)
+    if (verdict === 'kept_back') return end('kept_back')
+    if (verdict !== 'send')
+      return addJob(db, SEND, said, { waitMs: verdict.waitMs, maxAttempts: TRIES_MAX })
+  }
 
   const tries = known.tries + 1
   const { title, text, link } = said.words
@@ -65,24 +71,6 @@ export async function send(
     })
   await end(tries >= TRIES_MAX ? 'failed' : 'waits', tries)
   throw new Error(why)
-}
-
-/** An offer may have waited for its turn: meanwhile its player may have declined, or night has come. */
-async function askAgain(
-  { db, log, clock }: Deps,
-  offersRefused: OffersRefused,
-  said: Payload,
-): Promise<'send' | 'kept_back' | 'waits'> {
-  if (said.about !== 'offers') return 'send'
-  const { playerId, operation } = said
-  const now = clock.now()
-  const asked = { channel: 'telegram', now, offers: [{ playerId, operation }] } as const
-  const [answer] = await judgeOffers(db, { log, offersRefused }, asked)
-  if (answer?.verdict === 'passes') return 'send'
-  if (answer?.verdict !== 'waits' || answer.until >= said.until) return 'kept_back'
-  const waitMs = answer.until.getTime() - now.getTime()
-  await addJob(db, SEND, said, { waitMs, maxAttempts: TRIES_MAX })
-  return 'waits'
 }
 
 export const REPLY = 'telegram-bot.reply'

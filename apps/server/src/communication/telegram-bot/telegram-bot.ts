@@ -7,9 +7,10 @@
  */
 import { type Kind } from '@ayva/contract/platform/consent'
 import { after, hours } from '#lib/clock.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { type OfferPass } from '../../platform/consent/consent.ts'
+import { mustBeFor, type OfferPass } from '../../platform/consent/consent.ts'
 import * as store from './telegram-bot.sql.ts'
 
 export { selectReachable as reachableByTelegram } from './telegram-bot.sql.ts'
@@ -51,8 +52,7 @@ export async function sendTelegramOffer(
   pass: OfferPass,
   message: TelegramMessage,
 ): Promise<void> {
-  if (pass.channel !== 'telegram' || pass.playerId !== message.playerId)
-    throw new Error('the pass is for another channel or player')
+  mustBeFor(pass, 'telegram', message.playerId)
   await enqueue(tx, 'offers', message)
 }
 
@@ -61,13 +61,8 @@ async function enqueue(tx: Tx, about: Kind, message: TelegramMessage): Promise<v
   if (!(await store.findChat(tx, playerId))) return
   if (!(await store.insertDelivery(tx, { playerId, operation, at: now }))) return
   const until = message.until ?? after(now, LIFE_MS[about])
-  const words = { title: cut(title, TITLE_MAX), text: cut(text, TEXT_MAX), link }
+  const words = { title: cutText(title, TITLE_MAX), text: cutText(text, TEXT_MAX), link }
   // Without a key: transactions that tell the same player must not wait for each other at a job.
   const payload = { playerId, operation, about, words, until }
   await addJob(tx, SEND, payload, { maxAttempts: TRIES_MAX })
-}
-
-/** Half of a pair of surrogates becomes a mark of its own. */
-function cut(text: string, most: number): string {
-  return text.length <= most ? text.toWellFormed() : `${text.slice(0, most - 1).toWellFormed()}…`
 }

@@ -78,6 +78,37 @@ export async function judgeOffers(tx: Tx, gate: Gate, asked: Asked): Promise<Ver
   return (await judge(tx, gate, { asked, refused })).judged
 }
 
+/** Throws if a pass was given for another channel or another player. */
+export function mustBeFor(pass: OfferPass, channel: Channel, playerId: bigint): void {
+  if (pass.channel !== channel || pass.playerId !== playerId)
+    throw new Error('the pass is for another channel or player')
+}
+
+type LateOffer = {
+  channel: Channel
+  playerId: bigint
+  operation: string
+  now: Date
+  /** The offer is not worth sending after this moment. */
+  until: Date
+}
+
+/**
+ * Decides again on an offer that was allowed before and has waited: the player may have declined meanwhile, or it may be
+ * night. If the offer must wait, `waitMs` ends before `until`.
+ */
+export async function judgeLateOffer(
+  tx: Tx,
+  gate: Gate,
+  { channel, playerId, operation, now, until }: LateOffer,
+): Promise<'send' | 'kept_back' | { waitMs: number }> {
+  const asked = { channel, now, offers: [{ playerId, operation }] }
+  const [answer] = await judgeOffers(tx, gate, asked)
+  if (answer?.verdict === 'passes') return 'send'
+  if (answer?.verdict !== 'waits' || answer.until >= until) return 'kept_back'
+  return { waitMs: answer.until.getTime() - now.getTime() }
+}
+
 /** Whether offers on pages may be shown to a player; they are not counted. */
 export async function wantsOffers(
   tx: Tx,
