@@ -59,6 +59,23 @@ test('each styled class is used', () => {
   expect([...new Set(idle)], 'delete it').toEqual([])
 })
 
+test('each variable of a style is defined, because browsers ignore unknown ones', () => {
+  const files = globSync('{apps/{web,office},packages/{kit,games,art}}/src/**/*.{css,ts,tsx}', {
+    cwd: root,
+  }).map((path) => ({ path, text: read(path) }))
+  const known = new Set(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(/(--[a-z][\w-]*)['"`\]]*\s*:/g)].map(([, name]) => name),
+    ),
+  )
+  const unknown = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[a-z][\w-]*)\)/g)]
+      .filter(([, name]) => !known.has(name))
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(unknown, 'use a token of packages/kit/src/tokens.css').toEqual([])
+})
+
 test('nested selectors are resolved', () => {
   const text = '.a { .b & { top: 0 } @media (width < 9px) { i:is(u, s), &.is-x { left: 0 } } }'
   expect(selectorsOf(text)).toEqual(['.a', '.b .a', '.a i:is(u, s)', '.a.is-x'])
