@@ -1,38 +1,29 @@
 import pg from 'pg'
 
 /** Creates a database unless it exists; true if it was created. */
-export async function createDatabase(
+export function createDatabase(
   adminUrl: string,
   name: string,
   template?: string,
 ): Promise<boolean> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (known.rowCount) return false
+  return connected(adminUrl, async (client) => {
+    if (await isKnown(client, name)) return false
     const from = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : ''
     await client.query(`create database ${pg.escapeIdentifier(name)}${from}`)
     return true
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Ends the sessions of the database; without `force` it waits for ending sessions as long as PostgreSQL does. */
-export async function dropDatabase(
+export function dropDatabase(
   adminUrl: string,
   name: string,
   { force }: { force: boolean } = { force: true },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+  return connected(adminUrl, async (client) => {
     const how = force ? ' with (force)' : ''
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)}${how}`)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
@@ -44,33 +35,26 @@ export async function prepareDatabase(
   name: string,
   prepare: (url: string) => Promise<void>,
 ): Promise<void> {
-  if (await databaseExists(urlOf(), name)) return prepare(urlOf(name))
+  if (await connected(urlOf(), (client) => isKnown(client, name))) return prepare(urlOf(name))
   const draft = `${name}_draft`
   await dropDatabase(urlOf(), draft)
   await createDatabase(urlOf(), draft)
   await prepare(urlOf(draft))
-  await renameDatabase(urlOf(), draft, name)
+  // Nobody may be connected to the draft: PostgreSQL waits some seconds for sessions that are ending.
+  const names = [draft, name].map((one) => pg.escapeIdentifier(one))
+  await connected(urlOf(), (client) => client.query(`alter database ${names.join(' rename to ')}`))
 }
 
-async function databaseExists(adminUrl: string, name: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [name])
-    return known.rowCount !== 0
-  } finally {
-    await client.end()
-  }
+async function isKnown(client: pg.Client, name: string): Promise<boolean> {
+  const known = await client.query('select 1 from pg_database where datname = $1', [name])
+  return known.rowCount !== 0
 }
 
-/** Nobody may be connected to the database: PostgreSQL waits some seconds for sessions that are ending. */
-async function renameDatabase(adminUrl: string, from: string, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(
-      `alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`,
-    )
+    return await work(client)
   } finally {
     await client.end()
   }
