@@ -2,8 +2,7 @@ import { type WheelsPreview } from '@ayva/contract/rewards/fortune-wheel/office'
 import { formatMoney } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { Link } from 'react-router'
-import { CurrencySelect } from '#lib/rule/CurrencySelect.tsx'
-import { wordsOf } from '#lib/refused.ts'
+import { PreviewCard } from '#lib/rule/PreviewCard.tsx'
 
 const percent = new Intl.NumberFormat('ru', { style: 'percent', maximumFractionDigits: 2 })
 const RADIUS = 100
@@ -17,16 +16,7 @@ type WheelPreviewProps = { wheel: Seen | undefined; error: unknown }
 export function WheelPreview({ wheel, error }: WheelPreviewProps) {
   return (
     <div>
-      <section className="o-card" aria-label="Цена">
-        <header>
-          <h2>Цена</h2>
-          <CurrencySelect />
-        </header>
-        {Boolean(error) && (
-          <p className="o-error" role="alert">
-            {wordsOf(error)}
-          </p>
-        )}
+      <PreviewCard title="Цена" error={error}>
         {wheel && (
           <>
             <div className="o-kpis">
@@ -52,7 +42,7 @@ export function WheelPreview({ wheel, error }: WheelPreviewProps) {
             </p>
           </>
         )}
-      </section>
+      </PreviewCard>
       {wheel && (
         <section className="o-card" aria-label="Глазами игрока">
           <h2>Глазами игрока</h2>
@@ -107,7 +97,12 @@ function Disc({ wheel }: { wheel: Seen }) {
         const path = sliceOf(before, before + chance)
         const colour = colours[titles.indexOf(titleOf(gift)) % colours.length]
         return (
-          <path key={n} d={path} fill={gift ? colour : 'var(--surface-3)'} stroke="var(--bg)" />
+          <path
+            key={n}
+            d={path}
+            fill={gift ? colour : 'var(--surface-3)'}
+            stroke="var(--surface-1)"
+          />
         )
       })}
     </svg>

@@ -1,9 +1,9 @@
 import { type Currency } from '@ayva/contract/base'
 import { LEVELS_MAX, type LevelModel } from '@ayva/contract/rewards/loyalty/levels'
-import { Button } from '@ayva/kit/Button'
 import { IconButton } from '@ayva/kit/IconButton'
 import { Input } from '@ayva/kit/Input'
 import { PrizeSelect } from '#lib/rule/PrizeSelect.tsx'
+import { RowsEnd } from '#lib/rule/RowsEnd.tsx'
 
 const DIGITS_MAX = 13
 
@@ -72,22 +72,12 @@ export function LevelRows({ levels, onChange, wrong, currency }: LevelRowsProps)
           )
         })}
       </ol>
-      {wrong['levels'] !== undefined && (
-        <p className="o-error" role="alert">
-          {wrong['levels']}
-        </p>
-      )}
-      <div className="o-rule-acts">
-        <Button
-          size="sm"
-          kind="outline"
-          icon="plus"
-          disabled={levels.length >= LEVELS_MAX}
-          onClick={add}
-        >
-          Добавить уровень
-        </Button>
-      </div>
+      <RowsEnd
+        error={wrong['levels']}
+        label="Добавить уровень"
+        isFull={levels.length >= LEVELS_MAX}
+        onAdd={add}
+      />
     </>
   )
 }

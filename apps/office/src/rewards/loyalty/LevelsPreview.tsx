@@ -2,8 +2,7 @@ import { type LevelsPreview as Seen } from '@ayva/contract/rewards/loyalty/offic
 import { formatCount } from '@ayva/kit/format'
 import { formatMoney } from '@ayva/kit/Money'
 import { Link } from 'react-router'
-import { CurrencySelect } from '#lib/rule/CurrencySelect.tsx'
-import { wordsOf } from '#lib/refused.ts'
+import { PreviewCard } from '#lib/rule/PreviewCard.tsx'
 
 type Level = Seen['levels'][number]
 type LevelsPreviewProps = {
@@ -19,16 +18,7 @@ const counted = (level: Level | undefined) =>
 /** The levels as players read them, how many players stand on each now and then, and what gifts cost. */
 export function LevelsPreview({ levels, before, error }: LevelsPreviewProps) {
   return (
-    <section className="o-card" aria-label="Глазами игрока">
-      <header>
-        <h2>Глазами игрока</h2>
-        <CurrencySelect />
-      </header>
-      {Boolean(error) && (
-        <p className="o-error" role="alert">
-          {wordsOf(error)}
-        </p>
-      )}
+    <PreviewCard title="Глазами игрока" error={error}>
       <table className="o-plain">
         <caption className="k-visually-hidden">Уровни</caption>
         <thead>
@@ -60,6 +50,6 @@ export function LevelsPreview({ levels, before, error }: LevelsPreviewProps) {
         Игроки сосчитаны по опыту, что есть у них сейчас, до десяти тысяч на уровень. Цена подарка в
         среднем — из его карточки правды. <Link to="/gifts">Подарки и их условия</Link>
       </p>
-    </section>
+    </PreviewCard>
   )
 }

@@ -1,10 +1,10 @@
 import { type Currency } from '@ayva/contract/base'
 import { MISSIONS_MAX, type Measure, type MissionModel } from '@ayva/contract/rewards/missions'
-import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
 import { type ReactNode } from 'react'
 import { PrizeSelect } from '#lib/rule/PrizeSelect.tsx'
+import { RowsEnd } from '#lib/rule/RowsEnd.tsx'
 import { RowMoves } from '#lib/rule/RowMoves.tsx'
 
 const measures: { value: Measure; label: string }[] = [
@@ -55,22 +55,12 @@ export function MissionRows({ missions, onChange, wrong, currency }: MissionRows
           />
         ))}
       </ol>
-      {wrong['missions'] !== undefined && (
-        <p className="o-error" role="alert">
-          {wrong['missions']}
-        </p>
-      )}
-      <div className="o-rule-acts">
-        <Button
-          size="sm"
-          kind="outline"
-          icon="plus"
-          disabled={missions.length >= MISSIONS_MAX}
-          onClick={() => onChange(missions.concat(copied(missions.at(-1) ?? first)))}
-        >
-          Добавить задание
-        </Button>
-      </div>
+      <RowsEnd
+        error={wrong['missions']}
+        label="Добавить задание"
+        isFull={missions.length >= MISSIONS_MAX}
+        onAdd={() => onChange(missions.concat(copied(missions.at(-1) ?? first)))}
+      />
     </>
   )
 }

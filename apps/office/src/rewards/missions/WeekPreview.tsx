@@ -1,8 +1,7 @@
 import { type MissionsPreview } from '@ayva/contract/rewards/missions/office'
 import { formatMoney } from '@ayva/kit/Money'
 import { Link } from 'react-router'
-import { CurrencySelect } from '#lib/rule/CurrencySelect.tsx'
-import { wordsOf } from '#lib/refused.ts'
+import { PreviewCard } from '#lib/rule/PreviewCard.tsx'
 
 const dayOf = new Intl.DateTimeFormat('ru', {
   weekday: 'short',
@@ -17,16 +16,7 @@ type WeekPreviewProps = { preview: MissionsPreview | undefined; error: unknown }
 export function WeekPreview({ preview, error }: WeekPreviewProps) {
   return (
     <div>
-      <section className="o-card" aria-label="Цена">
-        <header>
-          <h2>Цена</h2>
-          <CurrencySelect />
-        </header>
-        {Boolean(error) && (
-          <p className="o-error" role="alert">
-            {wordsOf(error)}
-          </p>
-        )}
+      <PreviewCard title="Цена" error={error}>
         {preview && (
           <>
             <div className="o-kpis">
@@ -45,7 +35,7 @@ export function WeekPreview({ preview, error }: WeekPreviewProps) {
             </p>
           </>
         )}
-      </section>
+      </PreviewCard>
       <section className="o-card" aria-label="Глазами игрока">
         <h2>Глазами игрока</h2>
         {preview?.days.map(({ day, missions, cost }) => (

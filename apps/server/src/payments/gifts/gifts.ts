@@ -6,12 +6,13 @@
  */
 export { depositGift, takeBackGift } from './deposits.ts'
 export {
-  costsOf,
   countUnused,
   givePrize,
   isGivable,
   isGivenIn,
   knownPrizes,
+  type PricedPrize,
+  pricedPrizes,
   type Prize,
   type Prizes,
   wrongPrizes,

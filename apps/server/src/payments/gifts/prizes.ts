@@ -43,6 +43,31 @@ export async function costsOf(
   return costs
 }
 
+export type PricedPrize = {
+  title: string
+  image: Prize['image']
+  cost: { minor: bigint; currency: Currency }
+}
+
+/** Finds a prize with its average cost by its key; null if there is none, or none in the currency. */
+export async function pricedPrizes(
+  deps: Deps,
+  {
+    prizes,
+    keys,
+    currency,
+  }: { prizes: Prizes; keys: readonly (string | null)[]; currency: Currency },
+): Promise<(key: string | null) => PricedPrize | null> {
+  const used = keys.flatMap((key) => (key === null ? [] : (prizes.get(key) ?? [])))
+  const costs = await costsOf(deps, used, currency)
+  return (key) => {
+    const prize = key === null ? undefined : prizes.get(key)
+    const minor = key === null ? undefined : costs.get(key)
+    if (!prize || minor === undefined) return null
+    return { title: prize.title, image: prize.image, cost: { minor, currency } }
+  }
+}
+
 /** What is wrong with gifts that are to be prizes, by their places. */
 export function wrongPrizes(
   prizes: Prizes,

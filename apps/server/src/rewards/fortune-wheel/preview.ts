@@ -1,11 +1,17 @@
 /** Wheels before they are saved: true chances, what a spin costs on average, and what keeps them back. */
 import { type Body, type Currency } from '@ayva/contract/base'
 import { type WheelModel } from '@ayva/contract/rewards/fortune-wheel'
-import { sumsToOne, wholeOf } from '@ayva/contract/rewards/fortune-wheel/chances'
+import { sumOf, sumsToOne, wholeOf } from '@ayva/contract/rewards/fortune-wheel/chances'
 import { type previewWheels, type WheelsPreview } from '@ayva/contract/rewards/fortune-wheel/office'
 import { type Deps } from '#lib/deps.ts'
 import { type SettingCheck } from '#lib/module.ts'
-import { costsOf, knownPrizes, type Prizes, wrongPrizes } from '../../payments/gifts/gifts.ts'
+import {
+  knownPrizes,
+  type PricedPrize,
+  pricedPrizes,
+  type Prizes,
+  wrongPrizes,
+} from '../../payments/gifts/gifts.ts'
 import { isReady, prizeView } from './wheels.ts'
 
 const percent = (part: number) =>
@@ -23,7 +29,7 @@ function wrongIn(
   for (const [wheel, { sectors }] of wheels.entries()) {
     const weights = sectors.map(({ weight }) => weight)
     if (sectors.length === 0 || sumsToOne(weights)) continue
-    const sum = weights.reduce((all, weight) => all + weight, 0)
+    const sum = sumOf(weights)
     const now = percent(sum / wholeOf(sum))
     wrong[`${place}${wheel}.sectors`] = `Шансы вместе дают ${now}, а нужно ровно 100 %`
   }
@@ -41,12 +47,11 @@ export async function previewOf(
 ): Promise<WheelsPreview> {
   const prizes = await knownPrizes(deps)
   const keys = wheels.flatMap(({ sectors }) => sectors.map(({ gift }) => gift))
-  const used = keys.flatMap((key) => (key === null ? [] : (prizes.get(key) ?? [])))
-  const costs = await costsOf(deps, used, currency)
+  const pricedOf = await pricedPrizes(deps, { prizes, keys, currency })
   const at = deps.clock.now()
   return {
     wheels: wheels.map((wheel) =>
-      Object.assign(view(wheel, { prizes, costs, currency }), {
+      Object.assign(view(wheel, { prizes, pricedOf, currency }), {
         isReady: isReady(wheel, { prizes, currency, at }),
       }),
     ),
@@ -54,11 +59,18 @@ export async function previewOf(
   }
 }
 
-type Priced = { prizes: Prizes; costs: ReadonlyMap<string, bigint>; currency: Currency }
+type Priced = {
+  prizes: Prizes
+  pricedOf: (key: string | null) => PricedPrize | null
+  currency: Currency
+}
 
-function view({ levelId, name, spins, sectors }: WheelModel, { prizes, costs, currency }: Priced) {
-  const sum = sectors.reduce((all, { weight }) => all + weight, 0)
-  const costOf = (gift: string | null) => (gift === null ? 0n : (costs.get(gift) ?? 0n))
+function view(
+  { levelId, name, spins, sectors }: WheelModel,
+  { prizes, pricedOf, currency }: Priced,
+) {
+  const sum = sumOf(sectors.map(({ weight }) => weight))
+  const costOf = (gift: string | null) => pricedOf(gift)?.cost.minor ?? 0n
   const weighed = sectors.reduce((all, { weight, gift }) => all + BigInt(weight) * costOf(gift), 0n)
   const won = sectors.filter(({ gift }) => gift !== null)
   const money = (minor: bigint) => ({ minor, currency })
@@ -75,7 +87,7 @@ function view({ levelId, name, spins, sectors }: WheelModel, { prizes, costs, cu
         cost: money(costOf(gift)),
       }
     }),
-    winning: sum === 0 ? 0 : won.reduce((all, { weight }) => all + weight, 0) / sum,
+    winning: sum === 0 ? 0 : sumOf(won.map(({ weight }) => weight)) / sum,
     costOfSpin: money(divided(weighed, BigInt(sum))),
     costOfDay: money(divided(weighed * BigInt(spins), BigInt(sum))),
   }

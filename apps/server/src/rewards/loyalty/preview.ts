@@ -8,7 +8,7 @@ import {
 } from '@ayva/contract/rewards/loyalty/office'
 import { type Deps } from '#lib/deps.ts'
 import { type SettingCheck } from '#lib/module.ts'
-import { costsOf, knownPrizes, wrongPrizes } from '../../payments/gifts/gifts.ts'
+import { knownPrizes, pricedPrizes, wrongPrizes } from '../../payments/gifts/gifts.ts'
 import { countBetween } from './loyalty.sql.ts'
 
 const THOUSANDTHS = 1000n
@@ -27,12 +27,10 @@ export async function previewOf(
   { levels, currency }: Body<typeof previewLevels>,
 ): Promise<LevelsPreview> {
   const prizes = await knownPrizes(deps)
-  const used = levels.flatMap(({ gift }) => (gift === null ? [] : (prizes.get(gift) ?? [])))
-  const costs = await costsOf(deps, used, currency)
+  const keys = levels.map(({ gift }) => gift)
+  const rewardOf = await pricedPrizes(deps, { prizes, keys, currency })
   const shown: LevelsPreview['levels'] = []
   for (const [n, { id, name, minPoints, gift }] of levels.entries()) {
-    const prize = gift === null ? undefined : prizes.get(gift)
-    const minor = gift === null ? undefined : costs.get(gift)
     const next = levels[n + 1]?.minPoints
     const counted = await countBetween(deps.db, {
       from: BigInt(minPoints) * THOUSANDTHS,
@@ -43,10 +41,7 @@ export async function previewOf(
       id,
       name,
       minPoints,
-      reward:
-        prize && minor !== undefined
-          ? { title: prize.title, image: prize.image, cost: { minor, currency } }
-          : null,
+      reward: rewardOf(gift),
       players: Math.min(counted, COUNTED_MAX),
       hasMore: counted > COUNTED_MAX,
     })

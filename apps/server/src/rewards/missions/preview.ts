@@ -5,7 +5,7 @@ import { type MissionsPreview, type previewMissions } from '@ayva/contract/rewar
 import { after, days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type SettingCheck } from '#lib/module.ts'
-import { costsOf, knownPrizes, type Prizes, wrongPrizes } from '../../payments/gifts/gifts.ts'
+import { knownPrizes, pricedPrizes, wrongPrizes } from '../../payments/gifts/gifts.ts'
 import { dayOf, missionsOf } from './day.ts'
 
 const DAYS = 7
@@ -28,7 +28,8 @@ export async function previewOf(
   { missions, week, currency }: Body<typeof previewMissions>,
 ): Promise<MissionsPreview> {
   const prizes = await knownPrizes(deps)
-  const rewardOf = await rewards(deps, prizes, { missions, week, currency })
+  const keys = missions.map(({ gift }) => gift).concat(week.gift)
+  const rewardOf = await pricedPrizes(deps, { prizes, keys, currency })
   const now = deps.clock.now()
   const shown = Array.from({ length: DAYS }, (_, n) => {
     const day = dayOf(after(now, days(n)))
@@ -49,24 +50,6 @@ export async function previewOf(
       shown.flatMap((day) => day.missions).concat({ key: '', title: '', reward: chest }),
     ),
     wrong: wrongPrizes(prizes, asked),
-  }
-}
-
-type Draft = { missions: readonly MissionModel[]; week: WeekModel; currency: Currency }
-
-async function rewards(
-  deps: Deps,
-  prizes: Prizes,
-  { missions, week, currency }: Draft,
-): Promise<(key: string) => Reward> {
-  const keys = missions.map(({ gift }) => gift).concat(week.gift)
-  const used = keys.flatMap((key) => prizes.get(key) ?? [])
-  const costs = await costsOf(deps, used, currency)
-  return (key) => {
-    const prize = prizes.get(key)
-    const minor = costs.get(key)
-    if (!prize || minor === undefined) return null
-    return { title: prize.title, image: prize.image, cost: { minor, currency } }
   }
 }
 

@@ -44,17 +44,6 @@ export function findPair(tx: Tx, playerId: bigint, n: number): Promise<PairRow |
     .executeTakeFirst()
 }
 
-export function lockPair(tx: Tx, playerId: bigint, n: number): Promise<PairRow | undefined> {
-  return tx
-    .selectFrom('referralFriend')
-    .selectAll()
-    .where('playerId', '=', playerId)
-    .where('n', '=', n)
-    .$castTo<PairRow>()
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 type Decided = Pick<PairRow, 'review' | 'reviewedBy' | 'reviewedAt'>
 
 export async function setReview(

@@ -1,7 +1,7 @@
 /**
  * Pairs of players as operators see them, and what they decide of each.
  *
- * Locks: the player's row, the friend's row of the pair, then the audit log.
+ * Locks: the player's row, then the audit log.
  */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import {
@@ -86,7 +86,8 @@ export async function reviewPair(
   const row = await transaction(deps.db, async (tx) => {
     if ((await store.findPair(tx, playerId, n)) === undefined) throw refuse('friend_unknown')
     await lockPlayer(tx, playerId)
-    const before = await store.lockPair(tx, playerId, n)
+    // Rewards are paid under the same lock, so the pair cannot change after this.
+    const before = await store.findPair(tx, playerId, n)
     if (!before) throw refuse('friend_unknown')
     if (before.review === review) return before
     const reviewedBy = review === 'open' ? null : operator.name
