@@ -20,7 +20,7 @@ test('missions are written with a preview, seen by a player, brought back and st
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage()
-  await enterOffice(office, site, 'administrator')
+  await enterOffice(office, site, 'marketer')
   await office.goto(`${site.officeUrl}/missions`)
   const card = office.getByRole('region', { name: 'Задания', exact: true })
   const rows = card.getByRole('listitem')
@@ -69,7 +69,7 @@ test('chances of a wheel sum to one before it is saved, and its price is shown',
   site,
   page,
 }) => {
-  await enterOffice(page, site, 'administrator')
+  await enterOffice(page, site, 'marketer')
   await page.goto(`${site.officeUrl}/wheels`)
   const card = page.getByRole('region', { name: 'Сектора и шансы' })
   const price = page.getByRole('region', { name: 'Цена' })

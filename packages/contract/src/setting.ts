@@ -6,16 +6,18 @@ import { type Permission } from './base.ts'
 export type Visibility = 'public' | 'office'
 
 /**
- * What a setting can affect: `content`: what the site shows; `money`: payments and prices; `protection`: the protection
- * of players; `access`: who gets in, and which foreign code runs on pages.
+ * What a setting can affect: `content`: what the site shows; `money`: payments and prices; `rewards`: which gifts players
+ * are given and for what; `protection`: the protection of players; `access`: who gets in, and which foreign code runs on
+ * pages.
  */
-export const settingKinds = ['content', 'money', 'protection', 'access'] as const
+export const settingKinds = ['content', 'money', 'rewards', 'protection', 'access'] as const
 export type SettingKind = (typeof settingKinds)[number]
 
 /** The permission that is needed to change a setting of each kind. */
 export const settingRights = {
   content: 'settings.content',
   money: 'settings.money',
+  rewards: 'settings.rewards',
   protection: 'settings.protection',
   access: 'settings.access',
 } as const satisfies Record<SettingKind, Permission>

@@ -74,7 +74,7 @@ const mayDo: Record<string, RegExp> = {
   cashier:
     /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|adjustments\.(read|propose)|office\.enter|queues\.read)$/,
   finance:
-    /^(reports\.read|exchange\.(read|change)|settings\.(read|money)|(payments|providers|suppliers)\.read|adjustments\.(read|decide)|office\.enter|queues\.read)$/,
+    /^(reports\.read|exchange\.(read|change)|settings\.(read|money|rewards)|(payments|providers|suppliers)\.read|adjustments\.(read|decide)|office\.enter|queues\.read)$/,
   risk: /^(risk\.(read|change)|(players|payments|verification)\.read|settings\.(read|protection)|office\.enter|queues\.read)$/,
   referee: /^(rounds\.(read|judge)|office\.enter|queues\.read)$/,
   support:
@@ -82,6 +82,8 @@ const mayDo: Record<string, RegExp> = {
   verifier: /^(verification\.(read|open|decide|block_finance)|office\.enter|queues\.read)$/,
   editor:
     /^((pages|blog|rotator|popups|campaigns|experiments)\.|(settings\.(read|content)|office\.enter|queues\.read)$)/,
+  marketer:
+    /^(rotator\.(read|change)|popups\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|queues\.read)$/,
 }
 
 test('every role is written out', () => {

@@ -19,6 +19,7 @@ export const Role = z.enum([
   'support',
   'verifier',
   'editor',
+  'marketer',
 ])
 export type Role = z.output<typeof Role>
 

@@ -141,7 +141,7 @@ const changeRefusals = {
 /** An operator who may change any kind of setting may make the call; it is refused for settings of other kinds. */
 const changers = {
   operator: settingRights.content,
-  or: [settingRights.money, settingRights.protection, settingRights.access],
+  or: [settingRights.money, settingRights.rewards, settingRights.protection, settingRights.access],
 } as const
 
 /** A setting as an operator sees it. */

@@ -109,7 +109,7 @@ export const missionsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
-    kind: 'content',
+    kind: 'rewards',
     summary: 'Задания дня: страница, пункт меню и вызов',
   }),
   daily_missions: setting({
@@ -122,14 +122,14 @@ export const missionsSettings = {
     ),
     shipped: shippedMissions,
     visibility: 'office',
-    kind: 'money',
+    kind: 'rewards',
     summary: 'Задания, по три на день по очереди: что считается, сколько и какой подарок',
   }),
   missions_week: setting({
     schema: WeekChest,
     shipped: { enabled: true, days: 4, missions: 2, gift: 'mission-week' },
     visibility: 'office',
-    kind: 'money',
+    kind: 'rewards',
     summary:
       'Сундук недели: за сколько дней и сколько заданий в каждый из них, в любом порядке, и какой подарок',
   }),

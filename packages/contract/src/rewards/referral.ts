@@ -49,7 +49,7 @@ export const referralSettings = {
     }),
     shipped: { enabled: true, reward_percent: 0 },
     visibility: 'public',
-    kind: 'money',
+    kind: 'rewards',
     summary: 'Приглашения друзей, и сколько процентов их пополнений приносят; 0: ничего',
   }),
   referral_bounds: setting({
@@ -66,7 +66,7 @@ export const referralSettings = {
       maxima: [{ currency: 'RUB', friend: '500000', day: '1000000' }],
     },
     visibility: 'office',
-    kind: 'money',
+    kind: 'rewards',
     summary: 'Сколько дней друга считаются, сколько ждёт награда, и больше чего не бывает',
   }),
   partners_program: setting({

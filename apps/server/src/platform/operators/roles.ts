@@ -16,7 +16,7 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
     ),
   /** What money is worth, and what the casino has made; decides of no player's payment. */
   finance: (permission) =>
-    /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.money$|^adjustments\.(read|decide)$/.test(
+    /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.(money|rewards)$|^adjustments\.(read|decide)$/.test(
       permission,
     ),
   /** Identity checks, suspicious activity, and protection of players from harm. */
@@ -31,6 +31,14 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
   verifier: (permission) => permission.startsWith('verification.'),
   editor: (permission) =>
     /^(pages|blog|rotator|popups|campaigns|experiments)\.|^settings\.(read|content)$/.test(
+      permission,
+    ),
+  /**
+   * What players are offered and for what. What a gift is worth, gifts to a single player, referral rewards in doubt and
+   * balances are decided by others.
+   */
+  marketer: (permission) =>
+    /^(rotator|popups|campaigns|tournament|lottery|tracking)\.|^(gifts|referral|experiments)\.read$|^settings\.(read|rewards)$/.test(
       permission,
     ),
 }

@@ -27,7 +27,7 @@ let olga: TestPlayer['call']
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seed(testApp.deps.db)
-  const permissions = ['settings.content', 'settings.money', 'wheel.give'] as const
+  const permissions = ['settings.content', 'settings.rewards', 'wheel.give'] as const
   olga = testApp.callAs(
     (await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })).token,
   )

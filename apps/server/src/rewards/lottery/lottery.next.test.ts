@@ -18,7 +18,7 @@ let testApp: TestApp
 let olga: ReturnType<TestApp['callAs']>
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
-  const permissions = ['settings.money', 'settings.content'] as Permission[]
+  const permissions = ['settings.rewards', 'settings.content'] as Permission[]
   olga = testApp.callAs((await addOperator(testApp.deps, { name: 'Ольга', permissions })).token)
 })
 afterAll(async () => {

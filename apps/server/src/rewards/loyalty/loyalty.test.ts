@@ -23,7 +23,7 @@ let games: Games
 let olga: TestPlayer['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
-  const permissions = ['settings.money' as const, 'settings.read' as const]
+  const permissions = ['settings.rewards' as const, 'settings.read' as const]
   olga = games.testApp.callAs(
     (await addOperator(games.testApp.deps, { name: 'Ольга', permissions })).token,
   )

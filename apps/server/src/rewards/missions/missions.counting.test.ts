@@ -21,7 +21,7 @@ beforeAll(async () => {
   ;({ games } = supplied)
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.money'],
+    permissions: ['settings.rewards'],
   })
   const value = [
     { key: 'two', title: 'Два раунда', measure: 'rounds', target: 2, gift: 'mission-rounds-2' },

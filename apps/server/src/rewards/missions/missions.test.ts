@@ -21,7 +21,7 @@ let games: Games
 let olga: TestPlayer['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
-  const permissions = ['settings.content', 'settings.money'] as const
+  const permissions = ['settings.content', 'settings.rewards'] as const
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],

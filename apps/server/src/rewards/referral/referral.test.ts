@@ -14,7 +14,7 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.money'],
+    permissions: ['settings.rewards'],
   })
   olga = testApp.callAs(token)
 })

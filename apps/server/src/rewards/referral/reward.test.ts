@@ -34,7 +34,7 @@ beforeAll(async () => {
   olga = await operatorOf(desk.testApp, 'Ольга')
   const { token } = await addOperator(desk.testApp.deps, {
     name: 'Вера',
-    permissions: ['settings.money'],
+    permissions: ['settings.rewards'],
   })
   await desk.testApp.callAs(token)(changeSetting, {
     params: { alias: 'referral_program' },

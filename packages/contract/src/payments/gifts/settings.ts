@@ -13,7 +13,7 @@ export const giftsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
-    kind: 'money',
+    kind: 'rewards',
     summary: 'Приветственный набор нового игрока',
   }),
 }

@@ -34,7 +34,7 @@ export const wheelSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
-    kind: 'content',
+    kind: 'rewards',
     summary: 'Колесо: страницы, пункт меню и вызовы',
   }),
   fortune_wheel: setting({
@@ -46,14 +46,14 @@ export const wheelSettings = {
     }),
     shipped: { reset_time: { hour: 0, minute: 0 } },
     visibility: 'public',
-    kind: 'money',
+    kind: 'rewards',
     summary: 'Время по UTC, когда вращения колеса обновляются',
   }),
   fortune_wheels: setting({
     schema: Wheels,
     shipped: shippedWheels,
     visibility: 'office',
-    kind: 'money',
+    kind: 'rewards',
     summary: 'Колёса уровней: вращений в день, сектора по часовой стрелке, их веса и подарки',
   }),
 }

@@ -47,7 +47,7 @@ export const nextSettings = {
     schema: z.array(NextLottery).check(z.maxLength(20)),
     shipped: shippedNext,
     visibility: 'office',
-    kind: 'money',
+    kind: 'rewards',
     summary: 'Лотереи, что объявляются по очереди, пока для всех не идёт ни одна; пусто: никакие',
   }),
 }

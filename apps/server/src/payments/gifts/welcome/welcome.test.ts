@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seed(testApp.deps.db)
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.money', 'settings.content'],
+    permissions: ['settings.rewards', 'settings.content'],
   })
   olga = testApp.callAs(token)
 })
