@@ -40,6 +40,11 @@ test(
       why: 'проверка офиса',
     })
 
+    await page.goto('/#inbox')
+    const message = page.getByText(/Лимит одной ставки: 200\s₽/)
+    await expect(message).toContainText('могут только сотрудники казино')
+    expect(await faultsOf(page)).toEqual([])
+
     await page.goto('/games-limits/bet')
     await expect(page.getByText(/^200\s₽за одну ставку по лимиту казино/)).toBeVisible()
     const given = page.getByRole('region', { name: 'Лимиты казино' })

@@ -62,6 +62,10 @@ test('a cashier proposes a correction, finance approves it, and the player reads
   })
   expect(lines, 'a role is not broken within its word').toBe(1)
 
+  await page.goto('/#inbox')
+  const message = page.getByText('Причина: «Раунд прервался: возвращаем ставку».')
+  await expect(message).toContainText(/На счёт пришло 150,50\s₽/)
+
   await page.goto('/payment/history')
   const history = page.getByRole('region', { name: 'Исправления баланса' })
   await expect(history).toContainText('Сбой в игре')

@@ -17,6 +17,11 @@ export type Said = {
   /** `why` is the reason as a sentence; empty if there is none. */
   gift_available: { gift: string; why: string }
   gift_last_day: { gift: string; until: string }
+  /** A limit that operators set beside the player's own; `limit` says what it limits, and how much. */
+  limit_given: { limit: string }
+  limit_given_removed: { limit: string }
+  /** `did` says whether the casino paid in or took; `words` are the operator's words to the player. */
+  balance_corrected: { did: string; sum: string; words: string }
   bonus_converted: { sum: string }
   bonus_expired: Record<string, never>
   level_reached: { level: string }
@@ -41,6 +46,9 @@ const aboutOf = {
   verification_refused: 'service',
   gift_available: 'service',
   gift_last_day: 'offers',
+  limit_given: 'service',
+  limit_given_removed: 'service',
+  balance_corrected: 'service',
   bonus_converted: 'service',
   bonus_expired: 'service',
   level_reached: 'service',
@@ -64,6 +72,9 @@ const pushed: ReadonlySet<NoticeName> = new Set<Exclude<NoticeName, OfferName>>(
   'withdrawal_returned',
   'verification_accepted',
   'verification_refused',
+  'limit_given',
+  'limit_given_removed',
+  'balance_corrected',
   'lottery_won',
   'tournament_won',
   'referral_paid',
@@ -73,6 +84,7 @@ const pushed: ReadonlySet<NoticeName> = new Set<Exclude<NoticeName, OfferName>>(
 export const isPushed = (name: NoticeName): boolean => pushed.has(name)
 
 const toGifts = { text: 'К подаркам', value: '/gifts' }
+const toSupport = { text: 'Спросить поддержку', value: '/support#chat' }
 const tracker = (paymentId: string) => ({
   text: 'Посмотреть',
   value: `/payment/withdrawal/${paymentId}`,
@@ -108,6 +120,21 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
     title: 'Документы не подошли',
     text: told,
     link: { text: 'Что прислать', value: '/verification-info' },
+  }),
+  limit_given: ({ limit }) => ({
+    title: 'Казино поставило вам лимит',
+    text: `${limit}. Он уже действует рядом с вашими лимитами, а выигрыши и вывод не останавливает. Поднять или снять его могут только сотрудники казино: спросите поддержку.`,
+    link: toSupport,
+  }),
+  limit_given_removed: ({ limit }) => ({
+    title: 'Казино сняло свой лимит',
+    text: `${limit}. Ваши собственные лимиты остались, менять их можете только вы.`,
+    link: toSupport,
+  }),
+  balance_corrected: ({ did, sum, words: told }) => ({
+    title: 'Казино исправило ваш баланс',
+    text: `${did} ${sum}. Причина: «${told}».`,
+    link: { text: 'История', value: '/payment/history' },
   }),
   gift_available: ({ gift, why }) => ({
     title: 'Новый подарок',

@@ -9,6 +9,7 @@ import { sql, transaction } from '#lib/data/db.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { findFaults } from '../../invariants.ts'
+import { toldOf } from '../../communication/inbox/inbox.testing.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { expireOverdue } from './adjustments.ts'
 
@@ -106,6 +107,26 @@ test('money moves when another operator has approved, and the player reads what 
     ['adjustment.proposed', 'Ольга', 'заявка 17'],
   ])
   await testApp.assertBooksBalance()
+})
+
+test('the player gets one message for a correction that was made, and none for a refused one', async () => {
+  const alisa = await testApp.player()
+  const credit = await propose(alisa, 150_00n)
+  expect(await toldOf(alisa)).toEqual([])
+  await decide(alisa, credit.id)
+  await decide(alisa, credit.id)
+  const refused = await propose(alisa, 20_00n)
+  await decide(alisa, refused.id, vera, 'refuse')
+  const debit = await propose(alisa, 50_00n, { direction: 'debit', words: 'Зачислено дважды' })
+  await decide(alisa, debit.id)
+  const told = await toldOf(alisa)
+  expect(told.toReversed()).toEqual([
+    [
+      'balance_corrected',
+      'На счёт пришло 150\u00a0₽. Причина: «Раунд прервался, ставка возвращена».',
+    ],
+    ['balance_corrected', 'Со счёта ушло 50\u00a0₽. Причина: «Зачислено дважды».'],
+  ])
 })
 
 test('whoever proposed decides never: neither with another role nor under a new id', async () => {

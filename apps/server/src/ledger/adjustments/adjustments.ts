@@ -15,9 +15,11 @@ import { type Balance } from '@ayva/contract/ledger/wallet'
 import { after, hours } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { moneyText } from '#lib/money-text.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { lockTold } from '../../identity/auth/auth.ts'
+import { notify } from '../../communication/inbox/inbox.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { balanceOf, notifyBalance, transfer, transferId } from '../wallet/wallet.ts'
@@ -123,6 +125,7 @@ export async function decide(
       decidedWhy: why,
     })
     const { currency, amount, reason, proposer } = found
+    if (state === 'approved') await tell(tx, found, at)
     await record(tx, {
       ...byOperator(operator),
       playerId,
@@ -172,6 +175,23 @@ async function move(
       throw refuseDecision('adjustment_short')
     throw error
   }
+}
+
+/** Notifies the player of an approved correction, with the words that the history shows. */
+function tell(tx: Tx, row: store.AdjustmentRow, at: Date): Promise<void> {
+  const { playerId, id, amount, currency, words } = row
+  const isCredit = amount > 0n
+  return notify(tx, {
+    playerId,
+    operation: `adjustment ${id}`,
+    name: 'balance_corrected',
+    said: {
+      did: isCredit ? 'На счёт пришло' : 'Со счёта ушло',
+      sum: moneyText(isCredit ? amount : -amount, currency),
+      words,
+    },
+    at,
+  })
 }
 
 /** Ends what nobody has decided on in time; each is written down. */

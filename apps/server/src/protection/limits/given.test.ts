@@ -4,6 +4,7 @@ import { setLimit, showLimits } from '@ayva/contract/protection/limits'
 import { type Body } from '@ayva/contract/base'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
+import { toldOf } from '../../communication/inbox/inbox.testing.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { openSupplied, type Supplied } from '../../games/suppliers/launched.testing.ts'
 import { type Till } from '../../games/suppliers/suppliers.testing.ts'
@@ -102,6 +103,21 @@ test('an operator’s limit closes its kind in the other currencies until they h
   await give({ ...bet, max: 20_00n })
   await play(10_00n)
   expect(await faults()).toEqual([])
+})
+
+test('the player gets one message for each change of the casino’s limit, which says who can lift it', async () => {
+  await give({ ...bet, max: 20_00n })
+  await give({ ...bet, max: 20_00n })
+  await give({ ...rounds, max: 7n })
+  await expect(give({ ...bet, max: -1n })).rejects.toMatchObject({ status: 422 })
+  await give({ ...bet, max: null })
+  const told = (await toldOf(alisa)).filter(([name]) => name.startsWith('limit_'))
+  expect(told.map(([name, text]) => [name, text.split('. ', 1)[0]])).toEqual([
+    ['limit_given_removed', 'Лимит одной ставки снят'],
+    ['limit_given', 'Лимит раундов за месяц: 7'],
+    ['limit_given', 'Лимит одной ставки: 20\u00a0₽'],
+  ])
+  expect(told[1]![1]).toContain('могут только сотрудники казино')
 })
 
 test('an invalid limit is refused in words, and each change is in the audit log', async () => {

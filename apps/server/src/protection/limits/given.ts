@@ -1,4 +1,5 @@
 /** Limits that an operator sets for a player. They apply at once beside the player's own, and the strictest counts. */
+import { randomUUID } from 'node:crypto'
 import { type Body } from '@ayva/contract/base'
 import { type givePlayerLimit } from '@ayva/contract/protection/limits/office'
 import { ROUNDS_MAX } from '@ayva/contract/protection/limits/terms'
@@ -9,12 +10,14 @@ import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { publish } from '#lib/work/events.ts'
 import { lockPlayer } from '../../identity/auth/auth.ts'
+import { notify } from '../../communication/inbox/inbox.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { timeOf } from '../../games/rounds/rounds.ts'
 import { deleteGiven, listGiven, upsertGiven } from './given.sql.ts'
 import { depositLimited } from './limits.events.ts'
 import { type LimitRow } from './limits.sql.ts'
+import { limitWords } from './limits.timeline.ts'
 import { heldOf, keepAtGate } from './limits.ts'
 
 type Giving = Body<typeof givePlayerLimit> & { operator: OperatorPrincipal; playerId: bigint }
@@ -43,6 +46,13 @@ export async function giveLimit(deps: Deps, { operator, playerId, why, max, ...w
     await keepAtGate(tx, { playerId, was, at })
     if (name === 'deposit' && max !== null)
       await publish(tx, depositLimited, { playerId, body: {}, at })
+    await notify(tx, {
+      playerId,
+      operation: `limit given ${randomUUID()}`,
+      name: max === null ? 'limit_given_removed' : 'limit_given',
+      said: { limit: limitWords({ ...which, max }) },
+      at,
+    })
     await record(tx, {
       ...byOperator(operator),
       action: 'player.limit_given',

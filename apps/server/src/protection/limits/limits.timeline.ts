@@ -9,7 +9,7 @@ import { type TimelineEvent } from '@ayva/contract/identity/player/timeline'
 import { moneyText } from '#lib/money-text.ts'
 import { type TimelineOf } from '#lib/module.ts'
 import { listBreaks } from './breaks.sql.ts'
-import { type ChangeRow, listChangesBefore } from './limits.sql.ts'
+import { type ChangeRow, type LimitWish, listChangesBefore } from './limits.sql.ts'
 
 export const limitsTimeline: TimelineOf = {
   kind: 'protection',
@@ -20,7 +20,7 @@ export const limitsTimeline: TimelineOf = {
       key: `limit ${change.id}`,
       kind: 'protection',
       at: change.at.toISOString(),
-      words: wordsOf(change),
+      words: limitWords(change),
       amount: null,
       opens: null,
     }))
@@ -37,7 +37,8 @@ export const limitsTimeline: TimelineOf = {
   },
 }
 
-function wordsOf({ name, period, currency, max }: ChangeRow): string {
+/** A limit in one sentence, without its end. */
+export function limitWords({ name, period, currency, max }: LimitWish): string {
   const ofPeriod = name === 'bet' || name === 'hours' ? '' : ` за ${periods[period]}`
   const which = `Лимит ${kinds[name]}${ofPeriod}`
   if (max === null) return `${which} снят`
