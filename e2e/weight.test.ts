@@ -47,7 +47,7 @@ const ENTERING_MAX = 145_800
  * What an open game shows beside it is shared by three pages, so each loads it; requesting the items of their slot
  * takes 700 bytes.
  */
-const PLAY_MAX = 158_400
+const PLAY_MAX = 158_500
 /** Visitors type at once: a dialog, a field, and an endless list. */
 const SEARCH_MAX = 150_200
 /** Installation is shown by steps and a drawn phone. */
