@@ -41,16 +41,14 @@ const QUICK = [
   'soak/soak.test.ts',
 ]
 
-const QUICK_SPECS = ['e2e/crawl.spec.ts']
-
 type Asked = {
   /** Undefined means all tests. */
   selection: Selection
   isChecked: boolean
   tiers: Tier[] | undefined
   hasBrowser: boolean
-  /** Whether browser tests with the tag `NIGHTLY` are included. */
-  isNightly: boolean
+  /** Whether browser tests for the night are included; `quick` runs only those with the tag `QUICK_NIGHTLY`. */
+  nightly: 'on' | 'quick' | undefined
   postgres: string | undefined
 }
 type Sum = { passed: number; failed: number; broken: string[] }
@@ -84,11 +82,11 @@ export async function nightly(args: string[]): Promise<void> {
   const isQuick = args.includes('--quick')
   const tiers: Tier[] = isQuick ? ['nightly'] : ['unit', 'server', 'product', 'nightly']
   const asked: Asked = {
-    selection: isQuick ? { tests: QUICK, specs: QUICK_SPECS } : undefined,
+    selection: isQuick ? { tests: QUICK, specs: ['e2e'] } : undefined,
     isChecked: !isQuick,
     tiers,
     hasBrowser: true,
-    isNightly: true,
+    nightly: isQuick ? 'quick' : 'on',
     postgres: undefined,
   }
   const sum = start({ keepsStatements: isQuick })
@@ -120,7 +118,7 @@ function read(args: string[]): Asked {
     tiers: tier === 'check' || tier === 'browser' ? [] : tiers,
     hasBrowser: tier === undefined || tier === 'browser',
     // Naming a file selects all of its tests.
-    isNightly: paths.length > 0,
+    nightly: paths.length > 0 ? 'on' : undefined,
     postgres: value('postgres'),
   }
 }
@@ -169,12 +167,12 @@ async function runUnits(sum: Sum, { selection, tiers }: Asked): Promise<void> {
 
 async function runBrowser(
   sum: Sum,
-  { selection, hasBrowser, isNightly, postgres }: Asked,
+  { selection, hasBrowser, nightly: which, postgres }: Asked,
 ): Promise<void> {
   if (!hasBrowser || postgres || selection?.specs.length === 0) return
   const specs = (selection?.specs ?? []).map((file) => path.posix.basename(file))
   const args = ['test', '-c', 'e2e/playwright.config.ts']
-  const env = isNightly ? { NIGHTLY: 'on' } : {}
+  const env = which ? { NIGHTLY: which } : {}
   await part(sum, playwrightTotals, () =>
     run('@playwright/test', 'playwright', args.concat(specs), { env }),
   )

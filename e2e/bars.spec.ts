@@ -1,7 +1,7 @@
 /** Tests the operators' settings of the frame: bars, clock, pictures, colours. Each test has a site of its own. */
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
-import { asPlayer, balance, NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, NIGHTLY, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -12,7 +12,7 @@ const hello = (page: Page) => page.getByRole('complementary', { name: 'Объя�
 test(
   '[SHELL-23 .. SHELL-27] the cookie bar appears to guests if the setting is on, disappears after the answer, and never appears in the own app',
   {
-    tag: ONCE,
+    tag: [ONCE, QUICK_NIGHTLY],
   },
   async ({ page, site, browser, context }) => {
     await open(page, '/rules')

@@ -6,13 +6,13 @@ import { giveGift } from '@ayva/contract/payments/gifts/office'
 import { listGames } from '@ayva/contract/games/lobby'
 import { showSelf } from '@ayva/contract/identity/player'
 import { openRound } from '@ayva/contract/games/rounds'
-import { asPlayer, expect, kopecks, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, kopecks, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { readShared } from './shared.ts'
 import { sendTo } from '@ayva/contract/wire'
 
 test(
   '[GIFT-24, PLAY-33, WALLET-09, WALLET-10, WALLET-15, WALLET-16] a gift is played without money, and a bonus shows the remaining wager',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, baseURL }) => {
     const player = await asPlayer(page, { name: 'gifted' })
     const office = createClient(sendTo(baseURL!, () => readShared().operatorToken))

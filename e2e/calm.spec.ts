@@ -1,7 +1,7 @@
 /** The quiet mode: chosen once, nothing on the site moves or sounds, on every page and in every tab. */
 import { chooseConsents } from '@ayva/contract/platform/consent'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 const GAME = '/games/ayva-lab/ruletka?mode=demo'
@@ -19,7 +19,7 @@ const longestOf = (page: Page) =>
 
 test(
   'in the quiet mode no page moves and no game sounds, from the first paint on',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const { call } = await asPlayer(page)

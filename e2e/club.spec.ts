@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/identity/player'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
 import { offerRepayment } from '@ayva/contract/ledger/wallet/repayment'
-import { asPlayer, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open, untilIdle, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
 test(
   '[LOYAL-10, LOYAL-11, LOYAL-12] a player whom an operator admits to the club is greeted once, and sees its benefits',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await site.set('welcome_pack', { enabled: false })
     const { call } = await asPlayer(page, { name: 'member' })

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { showConsents } from '@ayva/contract/platform/consent'
 import { showSelf } from '@ayva/contract/identity/player'
-import { asPlayer, becomeGuest, expect, letterLink, ONCE, open } from './fixtures.ts'
+import { asPlayer, becomeGuest, expect, letterLink, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { test } from './own-site.ts'
 
 test(
   'a player subscribes to letters with offers, gets one, and unsubscribes without a login',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site, request }) => {
     await site.set('offer_night', { from: 0, to: 0, zone: 'Europe/Moscow' })
     const { call, email } = await asPlayer(page, { confirmed: true })

@@ -14,6 +14,7 @@ import {
   open,
   somebody,
   test,
+  QUICK_NIGHTLY,
 } from './fixtures.ts'
 import { application } from './people.ts'
 import { readShared } from './shared.ts'
@@ -106,7 +107,7 @@ test(
 
 test(
   '[PLAYER-32] the strip allows changing the e-mail by the code of a letter, once a day',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
     const next = `new-${vera.email}`

@@ -2,7 +2,7 @@
 import { type Body } from '@ayva/contract/base'
 import * as office from '@ayva/contract/platform/pages/office'
 import { type Page } from '@playwright/test'
-import { asPlayer, NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { expect, type OwnSite, test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -114,7 +114,7 @@ test(
 
 test(
   '[SEO-14, SEO-17, ROUTE-016, ROUTE-095] a link leads to the address to which operators have moved its page',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await lead(site, '/old', { code: 301, to: '/rules' })
     await lead(site, '/partner', { code: 301, to: '//other.example/x' })

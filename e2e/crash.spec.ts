@@ -1,7 +1,7 @@
 /** Tests the crash game: two bets for money, one cashed out by hand and one automatically. */
 import { gameHistory, listOpenRounds } from '@ayva/contract/games/rounds'
 import { type Locator } from '@playwright/test'
-import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 
 const STAKE = 100_00n
 const AUTO_PAYS = 105_00n
@@ -150,7 +150,7 @@ test(
 
 test(
   'on a phone a cash-out stays visible until the next crash round, and is announced',
-  { tag: ON_PHONE },
+  { tag: [ON_PHONE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await open(page, '/games/ayva-lab/orbita?mode=demo')

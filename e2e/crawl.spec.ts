@@ -1,7 +1,7 @@
 /** Tests that every link from home leads to a complete page, for a guest and for a player. */
 import { logIn } from '@ayva/contract/identity/auth'
 import { type Page } from '@playwright/test'
-import { expect, fromElsewhere, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { expect, fromElsewhere, listen, QUICK_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
 /** The number of inspected pages of each kind; all links are checked for an answer. */
@@ -13,11 +13,11 @@ test.describe.serial('every link from home leads to a complete page', () => {
   /** The inspected kinds of pages; later visitors only see them in another frame. */
   const inspected = new Set<string>()
 
-  test('a guest', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
+  test('a guest', { tag: [ONCE, QUICK_NIGHTLY] }, async ({ page }) => {
     await crawl(page, ['/'], inspected)
   })
 
-  test('a player', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
+  test('a player', { tag: [ONCE, QUICK_NIGHTLY] }, async ({ page }) => {
     // A demo player with money, rounds and payments.
     const data = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
     expect((await page.context().request.post(logIn.path, { data })).ok()).toBe(true)

@@ -2,7 +2,16 @@
 import { type Page } from '@playwright/test'
 import { listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { changeOfficeSystem } from '@ayva/contract/payments/cashier/systems'
-import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test as shared } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  kopecks,
+  NIGHTLY,
+  ONCE,
+  open,
+  test as shared,
+  PHONE_QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 import { askDeposit } from './people.ts'
 
@@ -25,6 +34,7 @@ async function withWays(page: Page, change: (ways: Record<string, unknown>[]) =>
 
 shared(
   '[CASH-22, CASH-24, CASH-25, CASH-41, CASH-51, CASH-66, CASH-68, CASH-69] a way is chosen, its two forms are filled and it is paid',
+  { tag: PHONE_QUICK_NIGHTLY },
   async ({ page }) => {
     await asPlayer(page)
     const visits: (string | undefined)[] = []

@@ -1,6 +1,6 @@
 /** Tests dialogs with an address: a path over the previous page, or a hash on any page. */
 import { type Page } from '@playwright/test'
-import { asPlayer, NIGHTLY, ONCE, open, plain, untilIdle } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open, plain, untilIdle, QUICK_NIGHTLY } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 
 const levels = (page: Page) => page.getByRole('dialog', { name: 'Уровни' })
@@ -84,7 +84,7 @@ test(
 
 test(
   '[ROUTE-099, ROUTE-101, ROUTE-104] a hash opens login, or registration while it is on, over any page',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/rules#authorization')
     await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()

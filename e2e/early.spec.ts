@@ -1,6 +1,6 @@
 /** Tests input on a visible page whose code is still loading. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, NIGHTLY, ONCE, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { forgottenIn, typeIntoAll } from './early-typing.ts'
 import { manifest } from './manifest.ts'
 import { pageAddresses } from './page-addresses.ts'
@@ -84,7 +84,7 @@ const isAlive = (page: Page) =>
 for (const role of ['guest', 'player'] as const)
   test(
     `text typed into any form of the site before hydration is kept: as a ${role}`,
-    { tag: ONCE },
+    { tag: [ONCE, QUICK_NIGHTLY] },
     async ({ page }) => {
       test.setTimeout(300_000)
       if (role === 'player') await asPlayer(page, { rubles: 1000, confirmed: true })

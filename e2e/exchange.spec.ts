@@ -5,7 +5,16 @@ import { showSelf } from '@ayva/contract/identity/player'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
 import { offerRepayment, takeRepayment } from '@ayva/contract/ledger/wallet/repayment'
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { type Somebody } from './people.ts'
@@ -41,7 +50,7 @@ async function asAlisa(page: Page): Promise<void> {
 
 test(
   '[WALLET-21 .. WALLET-25, ROUTE-090, ROUTE-092 .. ROUTE-094] points are exchanged for money at the shown rate, and all stated sums agree',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await open(page, PATH)
     expect(address(page)).toBe('/#authorization')
@@ -142,7 +151,7 @@ test(
 
 test(
   'everybody can read a closed day, and a player finds the own balance in it',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     await open(page, '/fairness/books')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Открытые книги')

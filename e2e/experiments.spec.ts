@@ -2,7 +2,7 @@
 import { changeExperiment } from '@ayva/contract/platform/experiments/office'
 import { listSettings } from '@ayva/contract/platform/settings'
 import { type Page } from '@playwright/test'
-import { open } from './fixtures.ts'
+import { open, QUICK_NIGHTLY } from './fixtures.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
 import { readShared } from './shared.ts'
@@ -63,7 +63,7 @@ const keptUnder = (page: Page, hash: string) =>
 
 test(
   '[TRACK-40] a guest with the cookie of an experiment is shown the variant in it',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context, site }) => {
     const hash = 'a0a0a0a0a0a0'
     const cookie = (value: string) => context.addCookies([{ name: hash, value, url: site.url }])
@@ -103,7 +103,7 @@ test(
 
 test(
   'a visitor who opens the form directly is counted by the number of the tracking host, which gets the source of the visit',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await site.set('track_domain', `127.0.0.1:${readShared().env['TRACKING_PORT']}`)
     const hash = 'c2c2c2c2c2c2'
@@ -126,7 +126,7 @@ test(
 
 test(
   'a browser that stores nothing is shown the usual form, and with a cookie the cookie’s variant',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context, site }) => {
     const hash = 'd3d3d3d3d3d3'
     const faults: Error[] = []
@@ -148,7 +148,7 @@ test(
 
 test(
   'an experiment is created, started and stopped in the office, and its result is shown',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
     await enterOffice(office, site, 'editor')

@@ -5,7 +5,17 @@ import { pathToFileURL } from 'node:url'
 import { type Call } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/games/lobby'
 import { openRound, type Round, rotateSeeds } from '@ayva/contract/games/rounds'
-import { asPlayer, expect, listen, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  listen,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 
 const DICE = '/games/ayva-lab/kosti'
 const word = 'Удачный сад 🍐'
@@ -143,7 +153,7 @@ test(
 
 test(
   'the single-file verifier checks a round offline',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, browser }) => {
     await open(page, '/fairness')
     const coming = page.waitForEvent('download')

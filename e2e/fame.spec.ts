@@ -4,13 +4,13 @@ import { rateTotal } from '@ayva/contract/rewards/fame'
 import { showGame } from '@ayva/contract/games/lobby'
 import { chooseUsername } from '@ayva/contract/identity/player/username'
 import { openRound } from '@ayva/contract/games/rounds'
-import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
 test(
   '[FAME-03, ROUTE-027, ROUTE-029] a player is listed in the hall of fame with a masked name, and can leave it',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {

@@ -84,7 +84,14 @@ export const test = plain.extend<{ silent: void; tolerated: RegExp | undefined }
 })
 export { expect }
 
-export { NIGHTLY, ON_PHONE, ONCE, PHONE_NIGHTLY } from './tags.ts'
+export {
+  NIGHTLY,
+  ON_PHONE,
+  ONCE,
+  PHONE_NIGHTLY,
+  PHONE_QUICK_NIGHTLY,
+  QUICK_NIGHTLY,
+} from './tags.ts'
 export { somebody }
 export type { Person }
 

@@ -1,6 +1,6 @@
 /** Tests the gallery of hosts: who sees which clips, and how they are played. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 const lost = (page: Page) => page.locator('main[data-status="404"]')
@@ -43,7 +43,7 @@ test(
 
 test(
   '[PAGE-05, PAGE-06, PAGE-11, ROUTE-055] a player collects hosts, and plays and stops a clip',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await asPlayer(page, { confirmed: true })

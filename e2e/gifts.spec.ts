@@ -6,7 +6,16 @@ import { giveGift } from '@ayva/contract/payments/gifts/office'
 import { showSelf } from '@ayva/contract/identity/player'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  somebody,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { application } from './people.ts'
 
@@ -98,7 +107,7 @@ test.describe('a list', () => {
 
 test(
   '[GIFT-09 .. GIFT-12, GIFT-16, GIFT-23, ROUTE-026] a promo code is trimmed, tried, and refused with a message',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/gifts/promo')
     await expect(page).toHaveURL(/\/#authorization$/)

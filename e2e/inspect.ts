@@ -32,6 +32,8 @@ function unseenMotionOf(page: Page): Promise<string[]> {
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
+  // A page that is being left is dimmed until the next one has loaded.
+  await page.waitForFunction(() => !document.querySelector('.frame-content[aria-busy]'))
   // Elements that fade in have their final colours only at rest.
   await page.evaluate((most) => {
     const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)

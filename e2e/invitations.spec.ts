@@ -1,6 +1,15 @@
 /** Tests dialogs that open automatically: the invitation of guests, the reminder of the cashier. */
 import { type Page } from '@playwright/test'
-import { asPlayer, becomeGuest, expect, NIGHTLY, ON_PHONE, ONCE, open } from './fixtures.ts'
+import {
+  asPlayer,
+  becomeGuest,
+  expect,
+  NIGHTLY,
+  ON_PHONE,
+  ONCE,
+  open,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
 
@@ -24,7 +33,7 @@ test.use({ tolerated: /status of 400/ })
 test.describe('the invitation of guests', () => {
   test(
     '[CRM-52, CRM-53] opens registration over the page after 60 s, and 900 s after it was closed',
-    { tag: ONCE },
+    { tag: [ONCE, QUICK_NIGHTLY] },
     async ({ page, site }) => {
       await site.set('popup_registration', invitation)
       await page.clock.install()
@@ -58,7 +67,7 @@ test.describe('the invitation of guests', () => {
 
   test(
     '[CRM-49 .. CRM-51] has a switch and times of its own on a phone',
-    { tag: ON_PHONE },
+    { tag: [ON_PHONE, QUICK_NIGHTLY] },
     async ({ page, site }) => {
       await site.set('popup_registration', invitation)
       await page.clock.install()
@@ -116,7 +125,7 @@ test.describe('the reminder of the cashier', () => {
 
   test(
     '[CRM-61, CRM-63, CRM-64] opens the deposit after 5000 ms, once, and not over a dialog',
-    { tag: ONCE },
+    { tag: [ONCE, QUICK_NIGHTLY] },
     async ({ page, site }) => {
       await comeBack(page, site, 500)
       await page.clock.install()

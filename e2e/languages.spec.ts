@@ -1,6 +1,6 @@
 /** Tests a site with two languages: its addresses, the switch, and the language of a player. */
 import { registerByEmail } from '@ayva/contract/identity/auth'
-import { balance, expect, NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
+import { balance, expect, NIGHTLY, ONCE, open, somebody, QUICK_NIGHTLY } from './fixtures.ts'
 import { languageOf } from './language.ts'
 import { manifest } from './manifest.ts'
 import { test } from './own-site.ts'
@@ -16,7 +16,7 @@ test.use({ siteEnv: { LOCALES: 'ru,xx' } })
 
 test(
   '[LOCALE-06, LOCALE-17] the switch leads to the same page after 300 ms; untranslated parts are Russian',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await page.clock.install()
     await open(page, '/ru/rules?a=1')
@@ -90,7 +90,7 @@ test(
 
 test(
   '[ROUTE-105 .. ROUTE-107] under a language every navigation stays in it, with a reload and without',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const person = somebody('language')
     const headers = { 'content-language': 'xx' }

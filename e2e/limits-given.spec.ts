@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { showSelf } from '@ayva/contract/identity/player'
 import { searchAudit } from '@ayva/contract/platform/audit'
 import { setLimit } from '@ayva/contract/protection/limits'
-import { asPlayer } from './fixtures.ts'
+import { asPlayer, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test } from './own-site.ts'
@@ -11,7 +11,7 @@ import { PHONE_NIGHTLY } from './tags.ts'
 
 test(
   '[LIMIT-09] a limit of the casino stands beside the player’s own, and the strictest is named',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page, site, browser }) => {
     const { call } = await asPlayer(page, { name: 'limited' })
     const playerId = String((await call(showSelf, {})).id)

@@ -3,7 +3,16 @@ import { listSessions } from '@ayva/contract/identity/auth'
 import { setLimit, showLimits } from '@ayva/contract/protection/limits'
 import { showSelf } from '@ayva/contract/identity/player'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { manifest } from './manifest.ts'
 import { type Somebody } from './people.ts'
@@ -163,7 +172,7 @@ test(
 
 test(
   'each period and kind has its limit, the others are listed beside it, and changes are loaded page by page',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'kinds' })
     for (const max of [9000n, 8000n, 7000n, 6000n, 5000n, 4000n])

@@ -2,7 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { listLotteries, takeTicket } from '@ayva/contract/rewards/lottery'
 import { createClient } from '@ayva/contract/client'
-import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  sendBy,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
 test(
@@ -46,7 +55,7 @@ test(
 
 test(
   '[LOTTO-07, LOTTO-08, LOTTO-15, LOTTO-16, LOTTO-17] a player takes the ticket of the day, and all tickets are shown ten by ten',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, request }) => {
     const call = createClient(sendBy(request))
     const { lotteries } = await call(listLotteries, { query: { active: '1' } })

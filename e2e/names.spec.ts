@@ -3,7 +3,17 @@
  * scope, as a simple driver would. At each step exactly one visible and enabled element matches.
  */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, open, somebody, test, NIGHTLY, PHONE_NIGHTLY, ONCE } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  open,
+  somebody,
+  test,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 
 const GAMES = [
   '/games/medovy-dvor/sochnye-semerki',
@@ -13,28 +23,32 @@ const GAMES = [
   '/games/ayva-lab/miny',
 ]
 
-test('the names of registration, login and logout', { tag: PHONE_NIGHTLY }, async ({ page }) => {
-  const { email, password } = somebody('names')
-  await open(page, '/')
-  await only(page, 'button', 'Войти')
-  await (await only(page, 'button', 'Регистрация')).click()
+test(
+  'the names of registration, login and logout',
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
+  async ({ page }) => {
+    const { email, password } = somebody('names')
+    await open(page, '/')
+    await only(page, 'button', 'Войти')
+    await (await only(page, 'button', 'Регистрация')).click()
 
-  await (await only(page, 'field', 'E-mail')).fill(email)
-  await (await only(page, 'field', 'Пароль')).fill(password)
-  await birthAndRules(page)
-  await (await only(page, 'button', 'Создать аккаунт')).click()
-  await only(page, 'button', 'Пополнить')
-  await expect(page.getByTestId('balance')).toHaveCount(1)
+    await (await only(page, 'field', 'E-mail')).fill(email)
+    await (await only(page, 'field', 'Пароль')).fill(password)
+    await birthAndRules(page)
+    await (await only(page, 'button', 'Создать аккаунт')).click()
+    await only(page, 'button', 'Пополнить')
+    await expect(page.getByTestId('balance')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Аккаунт' }).click()
-  await (await only(page, 'button', 'Выйти')).click()
-  await (await only(page, 'button', 'Войти')).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await (await only(page, 'field', 'E-mail')).fill(email)
-  await (await only(page, 'field', 'Пароль')).fill(password)
-  await (await only(page, 'button', 'Войти')).click()
-  await only(page, 'button', 'Пополнить')
-})
+    await page.getByRole('button', { name: 'Аккаунт' }).click()
+    await (await only(page, 'button', 'Выйти')).click()
+    await (await only(page, 'button', 'Войти')).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await (await only(page, 'field', 'E-mail')).fill(email)
+    await (await only(page, 'field', 'Пароль')).fill(password)
+    await (await only(page, 'button', 'Войти')).click()
+    await only(page, 'button', 'Пополнить')
+  },
+)
 
 test('the names of the games, as a guest', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
   for (const path of GAMES) {
@@ -53,7 +67,7 @@ test('the names of the games, as a guest', { tag: [ONCE, NIGHTLY] }, async ({ pa
 
 test(
   'the names of the cashier, the provider and a game for money',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     await open(page, '/')

@@ -1,7 +1,15 @@
 /** Tests offers to new players: by a landing page, by the welcome pack, by the operators' slot. */
 import { type Page } from '@playwright/test'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, becomeGuest, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
+import {
+  asPlayer,
+  becomeGuest,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  PHONE_QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -44,33 +52,34 @@ test.describe('a new player', () => {
     await open(page, '/rules')
   }
 
-  test('[GIFT-18, GIFT-20] chooses a gift or none, for 30 seconds, with nothing preselected', async ({
-    page,
-    site,
-  }) => {
-    await welcome(site, false)
-    await reach(page)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+  test(
+    '[GIFT-18, GIFT-20] chooses a gift or none, for 30 seconds, with nothing preselected',
+    { tag: PHONE_QUICK_NIGHTLY },
+    async ({ page, site }) => {
+      await welcome(site, false)
+      await reach(page)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await welcome(site)
-    await reach(page)
-    await expect(pack(page)).toBeVisible()
-    await expect(pack(page).getByRole('radio', { checked: true })).toHaveCount(0)
-    await pack(page).getByRole('button', { name: 'Выбрать' }).click()
-    await expect(pack(page).getByText('Отметьте один из вариантов')).toBeVisible()
-    await pack(page)
-      .getByRole('radio', { name: /20 бесплатных раундов/ })
-      .check()
-    await pack(page).getByRole('button', { name: 'Полные условия и карточка правды' }).click()
-    await expect(pack(page).getByText('Шанс вывести хоть что-то')).toBeVisible()
-    await pack(page).getByRole('button', { name: 'Взять: 20 бесплатных раундов' }).click()
-    await expect(pack(page)).toBeHidden()
-    await open(page, '/gifts')
-    const taken = page.getByRole('heading', { name: '20 бесплатных раундов', level: 3 })
-    await expect(taken).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Подарок новичку' })).toHaveCount(0)
-  })
+      await welcome(site)
+      await reach(page)
+      await expect(pack(page)).toBeVisible()
+      await expect(pack(page).getByRole('radio', { checked: true })).toHaveCount(0)
+      await pack(page).getByRole('button', { name: 'Выбрать' }).click()
+      await expect(pack(page).getByText('Отметьте один из вариантов')).toBeVisible()
+      await pack(page)
+        .getByRole('radio', { name: /20 бесплатных раундов/ })
+        .check()
+      await pack(page).getByRole('button', { name: 'Полные условия и карточка правды' }).click()
+      await expect(pack(page).getByText('Шанс вывести хоть что-то')).toBeVisible()
+      await pack(page).getByRole('button', { name: 'Взять: 20 бесплатных раундов' }).click()
+      await expect(pack(page)).toBeHidden()
+      await open(page, '/gifts')
+      const taken = page.getByRole('heading', { name: '20 бесплатных раундов', level: 3 })
+      await expect(taken).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Подарок новичку' })).toHaveCount(0)
+    },
+  )
 
   test(
     '[GIFT-20] who has postponed the choice is offered it beside the first deposit, from the first paint on',

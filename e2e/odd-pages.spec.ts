@@ -2,7 +2,7 @@
 import { showAppVersion } from '@ayva/contract/site/pwa'
 import { listPromotions } from '@ayva/contract/communication/promo'
 import { type Page } from '@playwright/test'
-import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -19,7 +19,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 test(
   '[PAGE-02, ROUTE-045, ROUTE-046] the application is shown with its version, and with the way to install it',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const answer = await page.request.get(showAppVersion.path)
     const { version } = ((await answer.json()) as { data: { version: string } }).data
@@ -51,7 +51,7 @@ test(
 
 test(
   '[PWA-02, PWA-03, PWA-04, PWA-05, PWA-06, PWA-07] the download shows its percentage and is reported once; the native app opens it; an installed application is not offered',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, isMobile }) => {
     const told: string[] = []
     page.on('request', (request) => {
@@ -169,7 +169,7 @@ test(
 
 test(
   '[PAGE-08, ROUTE-020] each promotion has a picture, a text, a term and a link',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await visit(page, '/actions/list')
     const answer = await page.request.get(listPromotions.path)

@@ -5,14 +5,14 @@ import { createWithdrawal, listPaymentSystems } from '@ayva/contract/payments/ca
 import { cashierSettings } from '@ayva/contract/payments/cashier/settings'
 import { showPlayer } from '@ayva/contract/identity/player/office'
 import { showSelf } from '@ayva/contract/identity/player'
-import { asPlayer } from './fixtures.ts'
+import { asPlayer, QUICK_NIGHTLY } from './fixtures.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test } from './own-site.ts'
 import { ONCE } from './tags.ts'
 
 test(
   'a shared requisite marks both players, and an operator states that they are two people',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site, browser }) => {
     const { withdrawal_approval: approval } = cashierSettings
     await site.set('withdrawal_approval', {

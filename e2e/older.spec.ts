@@ -13,6 +13,7 @@ import {
   somebody,
   test,
   untilIdle,
+  QUICK_NIGHTLY,
 } from './fixtures.ts'
 import { playRound } from './rounds.ts'
 
@@ -57,17 +58,27 @@ for (const browser of names)
     },
   )
 
-test('a browser with all features loads no polyfills', { tag: ONCE }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await open(page, '/')
-  await untilIdle(page)
-  expect(asked.filter((url) => /fill-|old-browser-/.test(url))).toEqual([])
-})
+test(
+  'a browser with all features loads no polyfills',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(page, '/')
+    await untilIdle(page)
+    expect(asked.filter((url) => /fill-|old-browser-/.test(url))).toEqual([])
+  },
+)
 
-test('an older browser shows which browsers are supported', { tag: ONCE }, async ({ page }) => {
-  await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
-  await page.goto('/')
-  await expect(page.getByRole('alert')).toContainText('Chrome 109, Safari 16 (iOS 16), Firefox 115')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'an older browser shows which browsers are supported',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page }) => {
+    await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText(
+      'Chrome 109, Safari 16 (iOS 16), Firefox 115',
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

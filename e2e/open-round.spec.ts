@@ -4,11 +4,11 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { listGames } from '@ayva/contract/games/lobby'
 import { listOpenRounds, openRound, stepRound } from '@ayva/contract/games/rounds'
 import { type Call } from '@ayva/contract/client'
-import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 
 test(
   '[PLAY-42] an open round is shown on home, at the cashier, at its game and in the list of rounds, until it is over',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context }) => {
     const { call } = await asPlayer(page, { name: 'waiting', rubles: 1000 })
     const { id, name, path } = await roundWaits(call)

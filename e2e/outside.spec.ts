@@ -13,6 +13,7 @@ import {
   ONCE,
   open,
   test,
+  QUICK_NIGHTLY,
 } from './fixtures.ts'
 import { type Somebody } from './people.ts'
 import { readShared } from './shared.ts'
@@ -68,7 +69,7 @@ async function agree(
 
 test(
   'both games of the supplier are played for money in their frames, and the balance in the bar follows',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'outside', rubles: 500 })
     for (const [slug, name, title] of [

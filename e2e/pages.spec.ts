@@ -3,7 +3,7 @@
  * pages are crawled.
  */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, open, test } from './fixtures.ts'
+import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 const guestPages = [
@@ -39,7 +39,7 @@ const playerPages = [
   '/fairness',
 ]
 
-test('guests find every page complete', { tag: ON_PHONE }, async ({ page }) => {
+test('guests find every page complete', { tag: [ON_PHONE, QUICK_NIGHTLY] }, async ({ page }) => {
   for (const path of guestPages) await test.step(path, () => visit(page, path))
   await test.step('demo', async () => {
     await open(page, '/games/medovy-dvor/sochnye-semerki')

@@ -10,6 +10,7 @@ import {
   ONCE,
   open,
   type Person,
+  QUICK_NIGHTLY,
 } from './fixtures.ts'
 import { test as own } from './own-site.ts'
 
@@ -55,7 +56,7 @@ async function openLogin(page: Page, person?: Person) {
 
 test(
   'a passkey is added, used to log in without typing, and removed',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await giveDevice(page)
     const { email, password } = await asPlayer(page)
@@ -97,7 +98,7 @@ test(
 
 test(
   'authenticator codes are turned on, asked for, and replaced by a recovery code',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const person = await asPlayer(page, { confirmed: true })
     const row = await openRow(page, 'Вход в два шага')

@@ -12,6 +12,7 @@ import {
   open,
   somebody,
   test,
+  QUICK_NIGHTLY,
 } from './fixtures.ts'
 
 const NEW = 'новый сад 48'
@@ -117,7 +118,7 @@ test(
 
 test(
   '[AUTH-92, AUTH-96] a code for a new password: the wait is shown, and a wrong code is reported at its field',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await open(page, '/resetting/request')
     const phone = `+7916${String(Date.now()).slice(-7)}`

@@ -1,9 +1,9 @@
-import { asPlayer, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ON_PHONE, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { codesOf, phoneOf, provesCodes } from './phone-codes.ts'
 
 test(
   '[LOCALE-03, LOCALE-16] a phone has the choice of twelve country codes at registration and login',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await open(page, '/#register')
     const dialog = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test(
 
 test(
   '[LOCALE-03, LOCALE-16] a player who enters another phone chooses its country, also on a phone',
-  { tag: ON_PHONE },
+  { tag: [ON_PHONE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { confirmed: true })
     await open(page, '/profile/settings')

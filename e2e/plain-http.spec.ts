@@ -2,7 +2,17 @@
  * Tests the site over plain HTTP with a host name of a local network, where browsers deny features of secure contexts.
  */
 import { headless } from './chromium.ts'
-import { balance, expect, kopecks, ONCE, open, register, somebody, test } from './fixtures.ts'
+import {
+  balance,
+  expect,
+  kopecks,
+  ONCE,
+  open,
+  register,
+  somebody,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { playRound } from './rounds.ts'
 
 const origin = `http://ayva.lan:${process.env['E2E_PORT']}`
@@ -20,7 +30,7 @@ test.use({
 
 test(
   'over plain HTTP a player registers, pays, plays, verifies a round, and reads why there are no passkeys and no installation',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     test.slow()
     await open(page, '/')

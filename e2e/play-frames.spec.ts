@@ -1,7 +1,17 @@
 /** Tests a supplier's game in its frame or its window: the allowed messages, and a game that sends none. */
 import { launchReal } from '@ayva/contract/games/play'
 import { type Page, type Route } from '@playwright/test'
-import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { fund } from './people.ts'
 import { readShared } from './shared.ts'
 
@@ -69,7 +79,7 @@ async function supplied(page: Page, launchType: 'frame' | 'window', search = '')
 
 test(
   'a supplier’s game is in a frame below the same bar, and only its allowed messages are accepted',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     const alisa = await asPlayer(page, { name: 'framed', rubles: 300 })
     await supplied(page, 'frame')

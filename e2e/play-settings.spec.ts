@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { showGame } from '@ayva/contract/games/lobby'
 import { openRound } from '@ayva/contract/games/rounds'
 import { chooseConsents } from '@ayva/contract/platform/consent'
-import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 const DICE = '/games/ayva-lab/kosti'
@@ -46,7 +46,7 @@ test(
 
 test(
   'wins of real rounds are on home and beside their game, each with its proof, until a player hides them',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await site.set('live_wins', { enabled: true, from_x: 2 })
     const wins = page.getByRole('region', { name: /^Крупные выигрыши/ })

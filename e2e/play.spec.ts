@@ -5,7 +5,7 @@ import { changePlayerLabels } from '@ayva/contract/identity/player/office'
 import { showSelf } from '@ayva/contract/identity/player'
 import { createClient } from '@ayva/contract/client'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, test, PHONE_QUICK_NIGHTLY } from './fixtures.ts'
 import { fund } from './people.ts'
 import { readShared } from './shared.ts'
 import { sendTo } from '@ayva/contract/wire'
@@ -17,37 +17,37 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test.describe(() => {
   test.use({ tolerated: /status of 500|launch could not be loaded/ })
 
-  test('[PLAY-01, PLAY-02, PLAY-05, PLAY-06, PLAY-07, PLAY-22, PLAY-23, PLAY-32] a guest opens a demo at once, a failed launch can be retried, and the exit leaves the game', async ({
-    page,
-    baseURL,
-    isMobile,
-  }) => {
-    let asked = ''
-    let fails = true
-    await page.route('**/games/*/demo?*', async (route) => {
-      asked = route.request().url()
-      if (fails) await route.fulfill({ status: 500, json: {} })
-      else await route.continue()
-    })
-    await open(page, `${DICE}?mode=demo`)
-    await expect(page.getByRole('alert')).toContainText('Игра не открылась')
-    const { mobile, desktop } = gameVersions
-    expect(new URL(asked).searchParams.get('isMobile')).toBe(`${isMobile ? mobile : desktop}`)
-    await expect(dialog(page)).toHaveCount(0)
-    fails = false
-    await page.getByRole('button', { name: 'Повторить' }).click()
-    await expect(page.getByRole('button', { name: 'Бросить' })).toBeVisible()
+  test(
+    '[PLAY-01, PLAY-02, PLAY-05, PLAY-06, PLAY-07, PLAY-22, PLAY-23, PLAY-32] a guest opens a demo at once, a failed launch can be retried, and the exit leaves the game',
+    { tag: PHONE_QUICK_NIGHTLY },
+    async ({ page, baseURL, isMobile }) => {
+      let asked = ''
+      let fails = true
+      await page.route('**/games/*/demo?*', async (route) => {
+        asked = route.request().url()
+        if (fails) await route.fulfill({ status: 500, json: {} })
+        else await route.continue()
+      })
+      await open(page, `${DICE}?mode=demo`)
+      await expect(page.getByRole('alert')).toContainText('Игра не открылась')
+      const { mobile, desktop } = gameVersions
+      expect(new URL(asked).searchParams.get('isMobile')).toBe(`${isMobile ? mobile : desktop}`)
+      await expect(dialog(page)).toHaveCount(0)
+      fails = false
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page.getByRole('button', { name: 'Бросить' })).toBeVisible()
 
-    // The link to the game elsewhere is absolute, with the host stated by the server.
-    await page.getByRole('button', { name: 'Меню игры' }).click()
-    const host = new URL(baseURL!).host
-    const real = dialog(page).getByRole('link', { name: 'На деньги' })
-    await expect(real).toHaveAttribute('href', new RegExp(`^http://${host}${DICE}(\\?|$)`))
-    const exit = dialog(page).getByRole('link', { name: 'Закрыть игру' })
-    await expect(exit).toHaveAttribute('href', `http://${host}${DICE}?exit=1`)
-    await exit.click()
-    await expect(page).toHaveURL(/\/$/)
-  })
+      // The link to the game elsewhere is absolute, with the host stated by the server.
+      await page.getByRole('button', { name: 'Меню игры' }).click()
+      const host = new URL(baseURL!).host
+      const real = dialog(page).getByRole('link', { name: 'На деньги' })
+      await expect(real).toHaveAttribute('href', new RegExp(`^http://${host}${DICE}(\\?|$)`))
+      const exit = dialog(page).getByRole('link', { name: 'Закрыть игру' })
+      await expect(exit).toHaveAttribute('href', `http://${host}${DICE}?exit=1`)
+      await exit.click()
+      await expect(page).toHaveURL(/\/$/)
+    },
+  )
 })
 
 test(

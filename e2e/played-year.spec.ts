@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { openRound } from '@ayva/contract/games/rounds'
 import { listGames } from '@ayva/contract/games/lobby'
 import { showPlayedYear } from '@ayva/contract/protection/limits/year'
-import { asPlayer, expect, open, PHONE_NIGHTLY, test } from './fixtures.ts'
+import { asPlayer, expect, open, PHONE_NIGHTLY, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 test(
   'a player sees what months have cost, what an hour costs, and nothing where nobody played',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { rubles: 1000 })
     await open(page, '/games-limits/loss')

@@ -1,11 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
 import { headless } from './chromium.ts'
-import { NIGHTLY, ON_PHONE, ONCE, PHONE_NIGHTLY } from './tags.ts'
+import {
+  NIGHTLY,
+  ON_PHONE,
+  ONCE,
+  PHONE_NIGHTLY,
+  PHONE_QUICK_NIGHTLY,
+  QUICK_NIGHTLY,
+} from './tags.ts'
 
-/** Tests that are excluded from the run for each change. */
-const isNightly = process.env['NIGHTLY'] === 'on'
-const leftOut = isNightly ? [] : [NIGHTLY]
-const leftOutOnPhone = isNightly ? [] : [NIGHTLY, PHONE_NIGHTLY]
+/** `on` for all tests, `quick` for the nightly tests that take only minutes, otherwise the tests for each change. */
+const nightly = process.env['NIGHTLY']
+const later = nightly ? [] : [NIGHTLY, QUICK_NIGHTLY]
+const laterOnPhone = nightly ? [] : [...later, PHONE_NIGHTLY, PHONE_QUICK_NIGHTLY]
+const quick = (...tags: string[]) =>
+  nightly === 'quick' ? { grep: new RegExp(tags.join('|')) } : {}
 const executablePath = await headless()
 /**
  * One range of ports for this run, passed to its workers and to the product by environment: below the range for
@@ -44,7 +53,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: new RegExp([ON_PHONE].concat(leftOut).join('|')),
+      ...quick(QUICK_NIGHTLY),
+      grepInvert: new RegExp([ON_PHONE].concat(later).join('|')),
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
@@ -54,9 +64,10 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      ...quick(QUICK_NIGHTLY, PHONE_QUICK_NIGHTLY),
       // A phone has no keyboard.
       testIgnore: 'keyboard.spec.ts',
-      grepInvert: new RegExp([ONCE].concat(leftOutOnPhone).join('|')),
+      grepInvert: new RegExp([ONCE].concat(laterOnPhone).join('|')),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

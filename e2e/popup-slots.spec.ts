@@ -7,7 +7,17 @@ import { listItemActions } from '@ayva/contract/platform/crm/office'
 import { listGames } from '@ayva/contract/games/lobby'
 import { openRound, type Round, stepRound } from '@ayva/contract/games/rounds'
 import { type Locator, type Page } from '@playwright/test'
-import { asPlayer, becomeGuest, expect, NIGHTLY, ONCE, open, sendBy, somebody } from './fixtures.ts'
+import {
+  asPlayer,
+  becomeGuest,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  sendBy,
+  somebody,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { place } from './placing.ts'
@@ -49,7 +59,7 @@ const dialogOf = (page: Page, { title }: Item) => page.getByRole('dialog', { nam
 
 test(
   '[CRM-10, CRM-12, CRM-20] popups open on entering the cashier, the withdrawal, and on leaving without a deposit',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     const enters = await fill(site, 'cashier_popup')
     await fill(site, 'withdrawal_popup', { device: 'phone' })
@@ -90,7 +100,7 @@ test(
 
 test(
   '[CRM-11] a popup in a game waits for the end of the round',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     const item = await fill(site, 'ingame_popup')
     const { call } = await asPlayer(page, { rubles: 1000 })

@@ -8,7 +8,7 @@ import {
   sendPopupMessage,
   stopPopup,
 } from '@ayva/contract/communication/popups/office'
-import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
 
@@ -90,7 +90,7 @@ test.describe('the operators’ content', () => {
 
   test(
     '[CRM-34, CRM-36, CRM-37] a message is shown at its place, over reloads until it is closed, and the next one waits',
-    { tag: ONCE },
+    { tag: [ONCE, QUICK_NIGHTLY] },
     async ({ page, site }) => {
       const { call } = await asPlayer(page)
       const { id } = await call(showSelf, {})

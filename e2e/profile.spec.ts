@@ -3,7 +3,17 @@ import { readFileSync } from 'node:fs'
 import { showSelf } from '@ayva/contract/identity/player'
 import { saveProfile } from '@ayva/contract/identity/player/profile'
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 
 const person = { firstName: 'Алиса', lastName: 'Климова' }
 const home = { country: 'RU', city: 'Казань', address: 'ул. Садовая, 12' } as const
@@ -87,7 +97,7 @@ test(
 
 test(
   'a copy of the player’s data is requested and downloaded, and an account is closed and reopened',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { rubles: 300 })
     await open(page, '/profile/settings')

@@ -11,7 +11,7 @@ import { recompute } from '@ayva/game-math/verify'
 import { drawCrash, type CrashModel } from '@ayva/games/crash/crash.ts'
 import { registry } from '@ayva/games/registry.ts'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, sendBy, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { BROKEN, forged, inventedSecret, type Json, SEEN, SERVER, sha256 } from './forged.ts'
 import { playQuickly } from './quick-rounds.ts'
 
@@ -43,7 +43,7 @@ function inventRound({ round, proof }: ToldRound): void {
 
 test(
   'a round is compared with the hash that this browser saw before the bet, and a forged answer does not match',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'proofs', rubles: 500 })
     await open(page, '/games/ayva-lab/kosti?mode=real')

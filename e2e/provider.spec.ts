@@ -3,7 +3,16 @@ import { createDeposit, listPaymentSystems } from '@ayva/contract/payments/cashi
 import { switchProvider } from '@ayva/contract/payments/cashier/providers'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test as shared } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  kopecks,
+  NIGHTLY,
+  ONCE,
+  open,
+  test as shared,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 import { type Somebody } from './people.ts'
 
@@ -19,7 +28,7 @@ async function ask({ call }: Somebody, key: string, sum = 300_00n) {
 
 shared(
   'a bank that asks for a code, tells thrice, in disorder, forged, late, later or of another sum: paid once, and said',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const player = await asPlayer(page)
     const card = await ask(player, 'card')

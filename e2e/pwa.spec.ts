@@ -1,6 +1,6 @@
 /** Tests the service worker: a page without a network, and nothing else stored. */
 import { expect } from '@playwright/test'
-import { ONCE } from './fixtures.ts'
+import { ONCE, QUICK_NIGHTLY } from './fixtures.ts'
 import { test as base } from './own-site.ts'
 
 // Without a network the browser itself reports failed requests.
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test(
   '[PWA-01] without a network a page states it; switched off, nothing of it remains',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context, site }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

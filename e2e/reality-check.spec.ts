@@ -1,7 +1,7 @@
 /** Tests the reality check over a game; server tests prove when it is due. */
 import { openPool } from '@ayva/postgres/pool'
 import { showReality } from '@ayva/contract/protection/reality-check'
-import { asPlayer, expect, ONCE, open, PHONE_NIGHTLY, test } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, PHONE_NIGHTLY, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { readShared } from './shared.ts'
 
@@ -47,7 +47,7 @@ test(
 
 test(
   'a pending check is shown over a game that is opened again, and leads to a pause',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'reality', rubles: 1000 })
     await open(page, '/games/ayva-lab/kosti?mode=real')

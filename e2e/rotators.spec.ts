@@ -2,7 +2,7 @@
 import { type Slug } from '@ayva/contract/platform/crm'
 import { listItemActions } from '@ayva/contract/platform/crm/office'
 import { type Page } from '@playwright/test'
-import { asPlayer, NIGHTLY, ON_PHONE, ONCE, open, untilIdle } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ON_PHONE, ONCE, open, untilIdle, QUICK_NIGHTLY } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { watchMoves } from './moves.ts'
 import { place } from './placing.ts'
@@ -23,7 +23,7 @@ const places: [string, Slug[]][] = [
 
 test(
   '[CRM-05, CRM-08, CRM-09, CRM-13 .. CRM-18] an item in a slot is shown there and nowhere else, in the first markup',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     const slugs = new Set(places.flatMap(([, all]) => all))
     for (const slug of slugs) await place(site, { slug, text: `Слово для ${slug}` })
@@ -81,7 +81,7 @@ test(
 
 test(
   '[CRM-07, CRM-48] a click on an item in the shell and in a slider follows its link and sends the action',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     const slide = await place(site, { slug: 'footer_main_slider', text: 'Правила переписаны' })
     const bar = await place(site, { slug: 'hello_bar', text: 'Новый блог', link: '/blog' })

@@ -1,6 +1,16 @@
 /** Tests addresses in a browser: hashes, the stored path before a login, navigation without a reload. */
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, NIGHTLY, ONCE, open, type Person, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  type Person,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { askDeposit } from './people.ts'
 
 const address = (page: Page) => {
@@ -138,7 +148,7 @@ test(
 
 test(
   '[ROUTE-074 .. ROUTE-077] a pending deposit is waited for, and its result appears automatically',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context }) => {
     const somebody = await asPlayer(page)
     const provider = await context.newPage()

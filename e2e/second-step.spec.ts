@@ -7,7 +7,17 @@ import { beginFactor, enableFactor } from '@ayva/contract/identity/factors'
 import { type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, balance, expect, NIGHTLY, ONCE, open, sendBy, somebody } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  sendBy,
+  somebody,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -44,7 +54,7 @@ async function turnOnApp(call: Call): Promise<string[]> {
 
 test(
   '[AUTH-06] a code of a message is requested, and the owner gets a letter about the new device',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const { email, password, call } = await asPlayer(page, { name: 'phone', confirmed: true })
     const phone = `+7913${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`

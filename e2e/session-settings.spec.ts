@@ -1,7 +1,17 @@
 /** Tests sessions with the settings of players and operators: the list of devices, inactivity, labels. */
 import { showSelf } from '@ayva/contract/identity/player'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
-import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  lineOf,
+  NIGHTLY,
+  ONCE,
+  open,
+  untilIdle,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 import { API, logIn } from './sessions.ts'
 
@@ -63,7 +73,7 @@ test.describe('an answer without a player', () => {
 
 test(
   'the devices of a player are listed, and each session can be ended, or all',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     const person = await asPlayer(page, { name: 'devices' })
     const phone = await page.context().browser()!.newContext({

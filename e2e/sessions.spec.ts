@@ -2,7 +2,17 @@
 import { sendEntryLetter } from '@ayva/contract/identity/auth'
 import { showSelf } from '@ayva/contract/identity/player'
 import { type BrowserContext, type Page } from '@playwright/test'
-import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  lineOf,
+  NIGHTLY,
+  ONCE,
+  open,
+  untilIdle,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { API, callsOf, logIn } from './sessions.ts'
 
@@ -77,7 +87,7 @@ test(
 
 test(
   '[ROUTE-041] the link of a letter logs its player in, once, and leads home',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     const { link, email } = await invited(page, site)
     await open(page, link)

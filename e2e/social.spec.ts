@@ -9,6 +9,7 @@ import {
   ONCE,
   open,
   somebody,
+  QUICK_NIGHTLY,
 } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { provesCodes } from './phone-codes.ts'
@@ -114,7 +115,7 @@ test.describe('a new visitor', () => {
 
 test(
   'an existing account with that e-mail is not linked automatically: its owner logs in once, and then the network is linked',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, browser, site }) => {
     const person = await asPlayer(page)
     const context = await browser.newContext({ baseURL: site.url })

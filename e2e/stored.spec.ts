@@ -1,6 +1,6 @@
 /** Tests the page of the browser's stored data: explained, and removable. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, open, test } from './fixtures.ts'
+import { asPlayer, expect, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { ONCE } from './tags.ts'
 import { untilNoted, valueOf } from './visits.ts'
 
@@ -15,7 +15,7 @@ const removeAll = (page: Page) =>
 
 test(
   'a guest sees everything that the browser stores explained, removes one item and then all',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context }) => {
     await open(page, '/?ref=abc&utm_source=vk')
     await untilNoted(context)
@@ -50,13 +50,17 @@ test(
   },
 )
 
-test('a player who removes all of it stays logged in', { tag: ONCE }, async ({ page }) => {
-  await asPlayer(page)
-  await open(page, '/stored')
-  await expect(rowOf(page, 'ayva.session').getByRole('button')).toHaveCount(0)
-  await removeAll(page)
-  await expect(said(page, 'Удалено. ')).toBeVisible()
-  await open(page, '/profile')
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'a player who removes all of it stays logged in',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page }) => {
+    await asPlayer(page)
+    await open(page, '/stored')
+    await expect(rowOf(page, 'ayva.session').getByRole('button')).toHaveCount(0)
+    await removeAll(page)
+    await expect(said(page, 'Удалено. ')).toBeVisible()
+    await open(page, '/profile')
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

@@ -2,7 +2,17 @@
 import { saveProfile } from '@ayva/contract/identity/player/profile'
 import { blockWords, openRound } from '@ayva/contract/games/rounds'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, NIGHTLY, ONCE, open, PHONE_NIGHTLY, somebody, test } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  PHONE_NIGHTLY,
+  somebody,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { manifest } from './manifest.ts'
 
 const mailbox = () => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
@@ -42,7 +52,7 @@ for (const [late, file] of [
 ] as const)
   test(
     `a message that was typed and submitted before the code of ${late} is loaded is sent afterwards`,
-    { tag: ONCE },
+    { tag: [ONCE, QUICK_NIGHTLY] },
     async ({ page }) => {
       const comeAlive = await openWithout(page, file)
       const { email } = somebody('early')
@@ -71,7 +81,7 @@ for (const [what, goOn] of [
 ] as const)
   test(
     `a form submitted before its code is loaded is not sent ${what}`,
-    { tag: ONCE },
+    { tag: [ONCE, QUICK_NIGHTLY] },
     async ({ page }) => {
       const comeAlive = await openWithout(page, 'src/communication/support/SupportForm.tsx')
       await page.getByRole('button', { name: 'Отправить' }).click()

@@ -1,7 +1,7 @@
 /** Tests tables with bets on places: played for real money, and announced. */
 import { pocketAngle } from '@ayva/games/roulette/client/ball-way.ts'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, ON_PHONE, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { playRound } from './rounds.ts'
 
 test(
@@ -79,7 +79,7 @@ test(
 
 test(
   'on a phone a table is completely visible with its stake and its button, a result moves neither, and the pays are readable',
-  { tag: ON_PHONE },
+  { tag: [ON_PHONE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const start = page.locator('[data-press=start]')
     const upright = { width: 390, height: 844 }

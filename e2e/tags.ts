@@ -7,5 +7,9 @@ export const ON_PHONE = '@phone'
  * title): it runs if its file is named, and in `npm run test:nightly`.
  */
 export const NIGHTLY = '@nightly'
+/** For a test of `NIGHTLY` that also runs in `npm run test:nightly -- --quick`, and so in `.ci/run`. */
+export const QUICK_NIGHTLY = '@quick-nightly'
+/** For a test of every screen whose phone run is like that of `QUICK_NIGHTLY`. */
+export const PHONE_QUICK_NIGHTLY = '@quick-on-phone'
 /** For a test of every screen whose phone run is like that of `NIGHTLY`. */
 export const PHONE_NIGHTLY = '@later-on-phone'

@@ -4,7 +4,7 @@
  */
 import { type Page } from '@playwright/test'
 import catalogue from '../packages/art/src/catalogue.json' with { type: 'json' }
-import { asPlayer, expect, NIGHTLY, ON_PHONE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ON_PHONE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
 import { pageAddresses } from './page-addresses.ts'
 
 type Found = { count: number; small: string[] }
@@ -48,7 +48,7 @@ for (const role of ['guest', 'player'] as const)
 
 test(
   'no form control of a dialog has text under 16 px on a touch screen',
-  { tag: ON_PHONE },
+  { tag: [ON_PHONE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const dialog = page.getByRole('dialog')
     for (const hash of ['#register', '#authorization']) {

@@ -1,7 +1,17 @@
 /** Tests tournaments: the list, one of them, joining, and a round that changes the place. */
 import { listTournaments } from '@ayva/contract/rewards/tournaments'
 import { createClient } from '@ayva/contract/client'
-import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, ONCE, open, sendBy, test } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  PHONE_NIGHTLY,
+  ON_PHONE,
+  ONCE,
+  open,
+  sendBy,
+  test,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { playRound } from './rounds.ts'
 
@@ -9,7 +19,7 @@ const RUNNING = 'Осенний забег'
 
 test(
   '[ROUTE-035, ROUTE-036, ROUTE-037, TOUR-01, TOUR-02] a guest finds tournaments, sees places and rules, and is asked to log in for the own part',
-  { tag: PHONE_NIGHTLY },
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
   async ({ page }) => {
     await open(page, '/')
     const menu = page.getByRole('link', { name: 'Турниры', exact: false })
@@ -47,12 +57,12 @@ test(
 )
 
 for (const [tag, width] of [
-  [ONCE, 'a desktop'],
-  [ON_PHONE, 'a phone'],
+  [[ONCE], 'a desktop'],
+  [[ON_PHONE, QUICK_NIGHTLY], 'a phone'],
 ] as const)
   test(
     `[TOUR-03, TOUR-04, TOUR-05, TOUR-12, ROUTE-037] on ${width} a player joins, plays the required rounds, and appears in the table`,
-    { tag },
+    { tag: [...tag] },
     async ({ page, request }) => {
       const call = createClient(sendBy(request))
       const { tournaments } = await call(listTournaments, { query: { active: '1' } })

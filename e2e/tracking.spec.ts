@@ -2,7 +2,7 @@
 import { type Page, type Request } from '@playwright/test'
 import { showRotator } from '@ayva/contract/platform/crm'
 import { showSelf } from '@ayva/contract/identity/player'
-import { asPlayer, becomeGuest, NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, becomeGuest, NIGHTLY, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { logIn } from './sessions.ts'
 import { readShared } from './shared.ts'
@@ -30,7 +30,7 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.assign({}, localStorage) as Record<string, string>)
 test(
   '[TRACK-10 .. TRACK-14, TRACK-16 .. TRACK-22, TRACK-25, TRACK-29, TRACK-30, TRACK-32 .. TRACK-37] a visit stores the cookies and keys of the specification, each with its lifetime',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context, site }) => {
     const tags = {
       utm_source: 'vk',

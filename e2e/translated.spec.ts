@@ -13,6 +13,7 @@ import {
   open,
   type Person,
   test,
+  QUICK_NIGHTLY,
 } from './fixtures.ts'
 import { manifest } from './manifest.ts'
 import { test as onOwnSite } from './own-site.ts'
@@ -185,7 +186,7 @@ type Known = Window & { before: Text; middle: HTMLElement; after: Text }
 
 test(
   'an element that a translator has moved is removed, and the words around it stay',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const paragraph = await translatedParagraph(page)
     await paragraph.evaluate((element) => element.removeChild((window as unknown as Known).middle))
@@ -278,7 +279,7 @@ test(
 
 test(
   'self-changing text, the brand and names of players opt out of translation',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'translated', rubles: 500 })
     await open(page, '/')

@@ -3,7 +3,15 @@ import { listGifts } from '@ayva/contract/payments/gifts'
 import { showOwnWheel } from '@ayva/contract/rewards/fortune-wheel'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
-import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
+import {
+  asPlayer,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  PHONE_QUICK_NIGHTLY,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { BROKEN, forged, inventedSecret, SEEN, SERVER, sha256 } from './forged.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
@@ -55,57 +63,58 @@ test(
   },
 )
 
-test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROUTE-052, ROUTE-053] a spin stops at its sector with sound, and its prize is among the gifts', async ({
-  page,
-  site,
-}) => {
-  await site.set('fortune_wheels', generous)
-  const { call } = await asPlayer(page, { name: 'spinner' })
-  await page.addInitScript(() => {
-    globalThis.AudioContext = class extends AudioContext {
-      override createOscillator() {
-        document.documentElement.dataset['sounded'] = 'true'
-        return super.createOscillator()
+test(
+  '[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROUTE-052, ROUTE-053] a spin stops at its sector with sound, and its prize is among the gifts',
+  { tag: PHONE_QUICK_NIGHTLY },
+  async ({ page, site }) => {
+    await site.set('fortune_wheels', generous)
+    const { call } = await asPlayer(page, { name: 'spinner' })
+    await page.addInitScript(() => {
+      globalThis.AudioContext = class extends AudioContext {
+        override createOscillator() {
+          document.documentElement.dataset['sounded'] = 'true'
+          return super.createOscillator()
+        }
       }
-    }
-  })
-  await open(page, '/')
-  await expect(page.locator('.wheel-card')).toContainText('1 вращение')
-  await page.getByRole('link', { name: 'Крутить колесо фортуны' }).click()
-  const button = page.getByRole('button', { name: 'Крутить' })
-  await expect(page.getByText('1 из 1', { exact: true })).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Звук' })).toBeChecked()
-  await button.click()
-  await expect(page.getByRole('status').getByText(/^Ваш приз: /)).toBeVisible()
-  const { last, spinCount } = await call(showOwnWheel, {})
-  await expect(page.locator('.fortune-glow')).toHaveCount(1)
-  await expect(page.locator('.fortune-prize b')).toHaveText(last!.sector.gift!.title)
-  await expect(page.locator('.fortune-prize')).toBeInViewport()
-  expect(spinCount).toBe(0)
-  const turned = await page
-    .locator('.fortune-disc > svg')
-    .first()
-    .evaluate((disc: SVGSVGElement) => new DOMMatrix(getComputedStyle(disc).transform))
-  const degrees = (Math.atan2(turned.b, turned.a) * 180) / Math.PI
-  expect((Math.round(degrees) + last!.sector.n * 90 + 720) % 360).toBe(0)
-  await expect(page.locator('html')).toHaveAttribute('data-sounded', 'true')
-  await expect(button).toBeDisabled()
-  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  const { title } = last!.sector.gift!
-  await page.getByRole('link', { name: 'Где приз' }).click()
-  await expect(page.getByRole('heading', { name: `Ваш приз: ${title}` })).toBeVisible()
-  await page.getByText('Проверка', { exact: true }).click()
-  await page.getByRole('button', { name: 'Проверить в браузере' }).click()
-  await expect(page.getByText('Сошлось')).toBeVisible()
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  expect((await call(listGifts, { query: { state: 'available' } })).gifts).toMatchObject([
-    { title },
-  ])
-  await open(page, '/fortune-wheel/timer')
-  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-})
+    })
+    await open(page, '/')
+    await expect(page.locator('.wheel-card')).toContainText('1 вращение')
+    await page.getByRole('link', { name: 'Крутить колесо фортуны' }).click()
+    const button = page.getByRole('button', { name: 'Крутить' })
+    await expect(page.getByText('1 из 1', { exact: true })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Звук' })).toBeChecked()
+    await button.click()
+    await expect(page.getByRole('status').getByText(/^Ваш приз: /)).toBeVisible()
+    const { last, spinCount } = await call(showOwnWheel, {})
+    await expect(page.locator('.fortune-glow')).toHaveCount(1)
+    await expect(page.locator('.fortune-prize b')).toHaveText(last!.sector.gift!.title)
+    await expect(page.locator('.fortune-prize')).toBeInViewport()
+    expect(spinCount).toBe(0)
+    const turned = await page
+      .locator('.fortune-disc > svg')
+      .first()
+      .evaluate((disc: SVGSVGElement) => new DOMMatrix(getComputedStyle(disc).transform))
+    const degrees = (Math.atan2(turned.b, turned.a) * 180) / Math.PI
+    expect((Math.round(degrees) + last!.sector.n * 90 + 720) % 360).toBe(0)
+    await expect(page.locator('html')).toHaveAttribute('data-sounded', 'true')
+    await expect(button).toBeDisabled()
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    const { title } = last!.sector.gift!
+    await page.getByRole('link', { name: 'Где приз' }).click()
+    await expect(page.getByRole('heading', { name: `Ваш приз: ${title}` })).toBeVisible()
+    await page.getByText('Проверка', { exact: true }).click()
+    await page.getByRole('button', { name: 'Проверить в браузере' }).click()
+    await expect(page.getByText('Сошлось')).toBeVisible()
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    expect((await call(listGifts, { query: { state: 'available' } })).gifts).toMatchObject([
+      { title },
+    ])
+    await open(page, '/fortune-wheel/timer')
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+  },
+)
 
 test.describe('with a controlled clock', () => {
   test.use({ tolerated: /status of (500|400)/ })
@@ -146,7 +155,7 @@ test.describe('with a controlled clock', () => {
 
 test(
   'a spin without a prize is stated in a line, and no sector is highlighted',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     await site.set('fortune_wheels', [
       { levelId: 1, name: 'Первый', spins: 1, sectors: [{ weight: 100, gift: null }] },

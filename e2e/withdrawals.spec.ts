@@ -1,6 +1,14 @@
 /** Tests withdrawals from a player's view: the limits, the target, the costs, and the progress. */
 import { createWithdrawal, listPaymentSystems } from '@ayva/contract/payments/cashier'
-import { asPlayer, kopecks, ON_PHONE, ONCE, open, test as shared } from './fixtures.ts'
+import {
+  asPlayer,
+  kopecks,
+  ON_PHONE,
+  ONCE,
+  open,
+  test as shared,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { type Page } from '@playwright/test'
 
@@ -95,7 +103,7 @@ test(
 shared(
   'a withdrawal is asked for by hand, followed, and told of when it is sent',
   // On a desktop the journey covers this.
-  { tag: ON_PHONE },
+  { tag: [ON_PHONE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { rubles: 1000 })
     await open(page, '/payment/withdrawal')
