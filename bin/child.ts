@@ -18,29 +18,32 @@ export class Child {
   #wasReady = false
   #listens = false
 
+  /** `first` is added to the environment of the first process, and not to those that replace it. */
   constructor(
     name: string,
     file: string,
     env: Record<string, string>,
     say: (line: string) => void,
+    first: Record<string, string> = {},
   ) {
     this.#name = name
     this.#file = file
     this.#env = env
     this.#say = say
-    this.#process = this.#launch()
+    this.#process = this.#launch(first)
   }
 
   /** Resolves when the process listens; rejects if it ends before. */
   async ready(signal: AbortSignal): Promise<void> {
     await new Promise<void>((ready, failed) => {
+      const fail = (code: number | null) =>
+        failed(Object.assign(new Error(`${this.#name} did not start (${code}).`), { exitCode: 1 }))
+      if (this.#wasReady) return ready()
+      if (this.#process.exitCode !== null) return fail(this.#process.exitCode)
       signal.addEventListener('abort', () => ready())
       this.#process.once('message', () => ready())
       this.#process.once('exit', (code) => {
-        if (!this.#wasReady && !this.#stopping)
-          failed(
-            Object.assign(new Error(`${this.#name} did not start (${code}).`), { exitCode: 1 }),
-          )
+        if (!this.#wasReady && !this.#stopping) fail(code)
       })
     })
   }
@@ -76,10 +79,11 @@ export class Child {
     clearTimeout(hard)
   }
 
-  #launch(): ChildProcess {
+  #launch(first: Record<string, string> = {}): ChildProcess {
     this.#readyNow = false
     // Detached, so that Ctrl+C in the terminal does not reach it and we can stop the processes in order.
-    const child = fork(this.#file, { env: { ...process.env, ...this.#env }, detached: true })
+    const env = { ...process.env, ...this.#env, ...first }
+    const child = fork(this.#file, { env, detached: true })
     child.once('message', () => {
       this.#readyNow = true
       this.#wasReady = true

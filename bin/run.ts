@@ -8,6 +8,9 @@ export class Told extends Error {
   override name = 'Told'
 }
 
+/** A command that a signal has ended, usually Ctrl-C in the terminal. */
+export class Interrupted extends Told {}
+
 export type RunOptions = {
   cwd?: string
   env?: Record<string, string>
@@ -46,8 +49,11 @@ export async function runNode(
   // Ends the child together with this process.
   const end = () => child.kill()
   process.once('exit', end)
-  const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)))
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((done) =>
+    child.on('close', (...ended) => done(ended)),
+  )
   process.off('exit', end)
+  if (signal) throw new Interrupted(`${path.basename(file)} was ended by ${signal}.`)
   if (code !== 0)
     throw new Told(`${path.basename(file)} ${argv.join(' ')} failed (${code}).${lastWords()}`)
 }

@@ -66,15 +66,16 @@ async function up(
   if (signal.aborted) return
   const prepared = Promise.all([built, prepare(cluster, env)])
   prepared.catch(() => {})
-  await Promise.race([prepared, aborted(signal)])
-  if (signal.aborted) return
-
+  // Both load their code while the database is prepared.
   const sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, say)
-  const server = new Child('server', 'apps/server/src/main.ts', env, say)
+  const server = new Child('server', 'apps/server/src/main.ts', env, say, { WAITS_TO_SERVE: 'on' })
   closers.push(
     () => sandbox.stop(),
     () => server.stop(),
   )
+  await Promise.race([prepared, aborted(signal)])
+  if (signal.aborted) return
+  server.tell({ serve: true })
   await Promise.all([sandbox.ready(signal), server.ready(signal)])
   if (signal.aborted) return
   say(

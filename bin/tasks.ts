@@ -1,6 +1,6 @@
 // The npm scripts, run under the pinned Node 26.
 import path from 'node:path'
-import { run } from './run.ts'
+import { Interrupted, run } from './run.ts'
 
 const root = path.dirname(import.meta.dirname)
 process.chdir(root)
@@ -14,7 +14,9 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { build, buildArtOnly, drawRest } = await import('./build.ts')
     await buildArtOnly()
     // Runs in the background; the server renders a picture that is requested earlier.
-    drawRest().catch((error: unknown) => console.error(String(error)))
+    drawRest().catch((error: unknown) => {
+      if (!(error instanceof Interrupted)) console.error(String(error))
+    })
     const { start } = await import('./start.ts')
     await start({ built: build() })
   },

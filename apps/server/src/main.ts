@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { startServer } from './server.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
 
@@ -10,6 +11,11 @@ process.on('disconnect', () => stop.abort())
 const DRAIN_LIMIT_MS = 10_000
 
 try {
+  // A launcher that is still preparing the database has started this process early, to load its code.
+  if (process.env['WAITS_TO_SERVE'] === 'on') {
+    await Promise.race([once(process, 'message'), once(stop.signal, 'abort')])
+    if (stop.signal.aborted) process.exit(0)
+  }
   const server = await startServer(readConfig())
   process.send?.({ ready: server.address })
   if (!stop.signal.aborted) {
