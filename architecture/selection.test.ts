@@ -37,6 +37,20 @@ test('a change in a module selects the tests of the modules that import it', () 
   expect(selection.tests.some((file) => file.includes('/wallet/'))).toBe(false)
 })
 
+test('a change in the office selects its browser tests, and not the modules that others import', () => {
+  const week = selectChanged(root, ['apps/office/src/rewards/missions/WeekPreview.tsx'])!
+  expect(week.specs).toContain('e2e/office-rewards.spec.ts')
+  expect(week.specs).not.toContain('e2e/lottery.spec.ts')
+  const frame = selectChanged(root, ['apps/office/src/lib/DataTable.tsx'])!
+  expect(frame.specs).toContain('e2e/office-money.spec.ts')
+})
+
+test('a change in a module that nearly all others need does not select all tests', () => {
+  const all = filesOf(root, ['apps/server/src/**/*.test.ts'])
+  const { tests } = selectChanged(root, ['apps/server/src/payments/cashier/cashier.ts'])!
+  expect(tests.length).toBeLessThan(all.length / 2)
+})
+
 test('a change in the common base selects everything', () => {
   for (const file of [
     'packages/contract/src/base.ts',
@@ -66,7 +80,7 @@ test('every browser test lists its modules', () => {
     path.posix.basename(file, '.spec.ts'),
   )
   expect(listedSpecs, 'add the file to e2e/modules.ts').toEqual(specs)
-  const known = filesOf(root, ['apps/{server,web}/src/*/**/*.ts*']).map((file) =>
+  const known = filesOf(root, ['apps/{server,web,office}/src/*/**/*.ts*']).map((file) =>
     moduleOf(file.split('/').slice(3).join('/')),
   )
   const places = new Set(known.concat('*', 'games', 'sandbox'))

@@ -30,17 +30,15 @@ const COMPOSITION =
 /** Shown on almost every page. */
 const EVERY_PAGE =
   /^(packages\/kit|apps\/web\/src\/(site\/shell|platform\/kit)|apps\/server\/src\/site\/ssr)\//
+/** The frame and the parts of all pages of the office. */
+const EVERY_OFFICE_PAGE = /^apps\/office\/(src\/lib\/|src\/[^/]+$|[^/]+$)/
 const WORDS_ONLY = /\.md$|^docs\/|^LICENSE$/
 
 export function selectChanged(root: string, changed: string[]): Selection {
   const files = changed.filter((file) => !WORDS_ONLY.test(file))
   if (files.some((file) => EVERYTHING.some((pattern) => pattern.test(file)))) return undefined
   const graph = importGraph(root)
-  const modules = withDependents(
-    root,
-    graph,
-    new Set(files.flatMap((file) => moduleOf(file) ?? [])),
-  )
+  const modules = withDependents(root, graph, files)
   const isChanged = new Set(files)
   const tests = filesOf(root, TESTS).filter(
     (file) =>
@@ -49,11 +47,13 @@ export function selectChanged(root: string, changed: string[]): Selection {
         modules.has(moduleOf(file) ?? '') ||
         [...graph.reachedFrom(file, COMPOSITION)].some((one) => isChanged.has(one))),
   )
+  const isOffice = files.some((file) => EVERY_OFFICE_PAGE.test(file))
   const everyPage = files.some((file) => EVERY_PAGE.test(file))
   const specs = filesOf(root, ['e2e/*.spec.ts']).filter(
     (file) =>
       everyPage ||
       isChanged.has(file) ||
+      (isOffice && path.posix.basename(file).startsWith('office')) ||
       modulesOf(path.posix.basename(file)).some(
         (one) => modules.has(one) || (one === '*' && modules.size > 0),
       ),
@@ -87,26 +87,39 @@ export function changedSince(root: string, base: string): string[] {
 /** The name of the module to which a file belongs, on any layer. */
 function moduleOf(file: string): string | undefined {
   const place =
-    /^apps\/(?:server|web)\/src\/(.+\/.+)$/.exec(file) ??
+    /^apps\/(?:server|web|office)\/src\/(.+\/.+)$/.exec(file) ??
     /^packages\/contract\/src\/(.+)$/.exec(file) ??
     /^packages\/(games|art)\/src\//.exec(file) ??
     /^apps\/(sandbox)\//.exec(file)
   return place === null ? undefined : moduleIn(place[1]!).replace(/\.tsx?$/, '')
 }
 
-/** Modules of server and site that import one of these directly or indirectly, including these. */
-function withDependents(root: string, graph: ImportGraph, changed: Set<string>): Set<string> {
+/**
+ * The modules of the changed files, and those that import one of them directly on the same layer. Nearly every module
+ * imports the cashier or the inbox indirectly, so the next step would select all tests.
+ */
+function withDependents(root: string, graph: ImportGraph, files: string[]): Set<string> {
   const importers = new Map<string, Set<string>>()
-  for (const file of globSync('apps/{server,web}/src/*/**/*.{ts,tsx}', { cwd: root })) {
+  for (const file of globSync('apps/{server,web,office}/src/*/**/*.{ts,tsx}', { cwd: root })) {
     const own = moduleOf(file)
     if (own === undefined || own === 'lib' || /\.test\.ts$/.test(file)) continue
     for (const target of graph.importsOf(file)) {
       const other = moduleOf(target)
       if (other === undefined || other === own) continue
-      const known = importers.get(other) ?? new Set()
-      importers.set(other, known.add(own))
+      const place = `${layerOf(target)} ${other}`
+      const known = importers.get(place) ?? new Set()
+      importers.set(place, known.add(own))
     }
   }
-  for (const module of changed) for (const one of importers.get(module) ?? []) changed.add(one)
-  return changed
+  return new Set(
+    files.flatMap((file) => {
+      const own = moduleOf(file)
+      return own === undefined ? [] : [own, ...(importers.get(`${layerOf(file)} ${own}`) ?? [])]
+    }),
+  )
+}
+
+/** Such as `apps/server`. */
+function layerOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/')
 }
