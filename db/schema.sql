@@ -1556,6 +1556,7 @@ create table popup (
   ends_at timestamp with time zone not null,
   author text not null,
   made_at timestamp with time zone not null,
+  condition jsonb,
   check (ends_at >= starts_at),
   check ((label is null) = (path is null))
 );
@@ -1909,6 +1910,7 @@ create table rotator_item (
   version integer not null check (version > 0),
   author text,
   changed_at timestamp with time zone not null,
+  condition jsonb,
   check (ends_at > starts_at),
   check ((button is null) = (link is null))
 );

@@ -60,7 +60,7 @@ const modules: Record<string, string[]> = {
   newcomer: ['gifts', 'auth'],
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
   'office-games': ['lobby', 'operators'],
-  'office-marketing': ['operators', 'gifts', 'crm', 'campaigns', 'lobby'],
+  'office-marketing': ['operators', 'gifts', 'audiences', 'crm', 'campaigns', 'lobby'],
   'office-money': ['adjustments', 'operators', 'player', 'cashier'],
   'office-rewards': ['missions', 'fortune-wheel', 'loyalty', 'referral', 'operators', 'settings'],
   'office-risk': ['cashier', 'operators', 'player'],

@@ -133,3 +133,43 @@ test(
     await expect(row).toHaveCount(0)
   },
 )
+
+test(
+  'a banner is shown only to players who meet its conditions, which an operator changes',
+  { tag: ONCE },
+  async ({ page, site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await workAt(office, site, '/banners?slot=footer_main_slider', 'editor')
+    await office.getByRole('button', { name: 'Поставить' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByLabel('Текст').fill('Только счётам в рублях')
+    await dialog.getByLabel('Не всем из них, а по условиям').check()
+    await dialog.getByRole('button', { name: 'Условие' }).click()
+    await dialog.getByLabel('Признак').selectOption('Валюта счёта')
+    await dialog.getByLabel('С чем').fill('RUB')
+    expect(await faultsOf(office)).toEqual([])
+    await doIt(office, 'Сохранить')
+    const row = office.getByRole('row', { name: /Только счётам в рублях/ })
+    await expect(row).toContainText('Всем, по условиям')
+
+    const word = page.locator('[data-slot="footer_main_slider"]').getByText('Только счётам')
+    await open(page, '/')
+    await expect(word).toHaveCount(0)
+    await asPlayer(page)
+    await open(page, '/')
+    await expect(word).toBeVisible()
+
+    await row.getByRole('button', { name: 'Изменить' }).click()
+    await expect(dialog.getByLabel('С чем')).toHaveValue('RUB')
+    await dialog.getByRole('button', { name: 'Условие' }).click()
+    await dialog.getByLabel('Признак').last().selectOption('Метки')
+    await dialog.getByLabel('С чем').last().fill('')
+    await dialog.getByLabel('Почему').fill('проверка офиса')
+    await dialog.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(dialog).toContainText('Напишите, с чем сравнить')
+    await dialog.getByLabel('С чем').last().fill('vip')
+    await doIt(office, 'Сохранить')
+    await open(page, '/')
+    await expect(word).toHaveCount(0)
+  },
+)

@@ -11,6 +11,8 @@ export const areas = {
     // Used by every module that sends messages to players.
     ['consent'],
     ['mail', 'sms'],
+    // Used by every module that shows or sends something to some players only.
+    ['audiences'],
     ['pages', 'crm', 'tracking'],
     ['experiments'],
   ],

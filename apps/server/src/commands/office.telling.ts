@@ -7,6 +7,7 @@ import { showPushFigures } from '@ayva/contract/communication/push/office'
 import { showTelegramFigures } from '@ayva/contract/communication/telegram-bot/office'
 import { sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { type Call } from '@ayva/contract/client'
+import { listFacts } from '@ayva/contract/platform/audiences'
 import * as experiments from '@ayva/contract/platform/experiments/office'
 import { sendNotification } from '@ayva/contract/communication/inbox/office'
 
@@ -61,7 +62,7 @@ export const tellingVerbs = {
   campaigns: (call: Call) => call(campaigns.listCampaigns, {}),
   'push-figures': (call: Call) => call(showPushFigures, {}),
   'telegram-figures': (call: Call) => call(showTelegramFigures, {}),
-  'campaign-facts': (call: Call) => call(campaigns.listFacts, {}),
+  'campaign-facts': (call: Call) => call(listFacts, {}),
   campaign: (call: Call, [id = '']: Args) => call(campaigns.showCampaign, { params: { id } }),
   async 'campaign-save'(call: Call, [id = '', file = '']: Args, { why }: Said) {
     const written = JSON.parse(await readFile(file, 'utf8')) as Draft

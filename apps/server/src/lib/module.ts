@@ -6,6 +6,7 @@ import { type TimelineEvent, type TimelineKind } from '@ayva/contract/identity/p
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Wallet } from '@ayva/contract/ledger/wallet'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type RawBuilder } from 'kysely'
 import { type Seeds } from './demo-data.ts'
 import { type BotCommand } from './bot-command.ts'
 import { type Tx } from './data/db.ts'
@@ -58,7 +59,7 @@ export type Module = {
   selfExcluded?: SelfExcluded
   /** Commands of the Telegram bot that it answers, by name. */
   botCommands?: Record<string, BotCommand>
-  /** Facts about players, by name, from which audiences of campaigns are built. */
+  /** Facts about players, by name, from which audiences are built. */
   facts?: Record<string, Fact>
   /** Which of some players must not be sent offers, and why. */
   offersRefused?: OffersRefused
@@ -209,8 +210,13 @@ export type Fact = {
   kind: FactKind
   /** A description for the operator, in Russian. */
   summary: string
-  /** A player who is not in the answer has no such fact. */
-  read: (tx: Tx, ids: bigint[]) => Promise<ReadonlyMap<bigint, FactValue>>
+  /** Rows of `player_id` and `value`, which is JSON. A player without a row has no such fact. */
+  rows: (ids: readonly bigint[]) => RawBuilder<unknown>
+  /**
+   * Makes the fact where the JSON is not the fact itself; it gets undefined for a player without a row. Settings come
+   * from the cache of `deps`, and where there is none, from the transaction.
+   */
+  of?: (tx: Tx, deps?: Deps) => Promise<(json: unknown) => FactValue>
 }
 
 /** Several modules may name the same player. */

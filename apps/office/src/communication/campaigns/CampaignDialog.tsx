@@ -1,23 +1,17 @@
-import { type Condition } from '@ayva/contract/communication/campaigns/audience'
-import {
-  listFacts,
-  saveCampaign,
-  type Campaign,
-} from '@ayva/contract/communication/campaigns/campaigns'
-import { type Answer } from '@ayva/contract/base'
-import { Checkbox } from '@ayva/kit/Checkbox'
-import { Modal } from '@ayva/kit/Modal'
+import { saveCampaign, type Campaign } from '@ayva/contract/communication/campaigns/campaigns'
 import { serverNow } from '@ayva/kit/server-clock'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallDialog } from '#lib/CallDialog.tsx'
-import { asking } from '#lib/call.ts'
 import { Fact } from '#lib/Fact.tsx'
-import { Waiting } from '#lib/Waiting.tsx'
-import { labelOf, type FieldProps } from '#lib/schema-form/field.ts'
+import { type FieldProps } from '#lib/schema-form/field.ts'
 import { wirePart } from '#lib/to-wire.ts'
+import {
+  conditionField,
+  type Facts,
+  optionalConditionField,
+  WithFacts,
+} from '../../platform/audiences/audiences.ts'
 import { campaignLabels } from './labels.ts'
-import { Conditions } from './Conditions.tsx'
 
 const empty = {
   entrance: { kind: 'time' },
@@ -35,38 +29,13 @@ const empty = {
   goal: null,
 }
 
-type Facts = Answer<typeof listFacts>
-
 /** Conditions are edited as lines of fact, comparison and value, at any depth of the form. */
 function conditionsFor(facts: Facts): FieldProps['custom'] {
-  const draw = (props: FieldProps) => (
-    <Conditions
-      legend={labelOf(props)}
-      facts={facts}
-      audience={saidOf(props.value)}
-      onChange={props.onChange}
-    />
-  )
   return {
-    audience: draw,
-    'goal.condition': draw,
-    'steps.when': (props) => (
-      <>
-        <Checkbox
-          label={labelOf(props)}
-          checked={props.value !== null}
-          onChange={(event) => props.onChange(event.target.checked ? { all: [] } : null)}
-        />
-        {props.value !== null && draw(Object.assign({}, props, { at: 'audience' }))}
-      </>
-    ),
+    audience: conditionField(facts),
+    'goal.condition': conditionField(facts),
+    'steps.when': optionalConditionField(facts, campaignLabels.audience),
   }
-}
-
-/** An empty form has no fact yet. */
-function saidOf(value: unknown): Condition {
-  const said = (value ?? { all: [] }) as Condition
-  return 'fact' in said && said.fact === '' ? { all: [] } : said
 }
 
 type CampaignDialogProps = {
@@ -79,35 +48,31 @@ type CampaignDialogProps = {
 /** Creates a campaign, or changes one that has not started; nothing is sent. */
 export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialogProps) {
   const [startsAt] = useState(() => new Date(serverNow()).toISOString())
-  const facts = useQuery(asking(listFacts, {}))
-  // Without the facts a campaign for everybody would be created.
-  if (!facts.data)
-    return (
-      <Modal open onClose={onClose} title="Рассылка">
-        <Waiting asked={facts} height={200} />
-      </Modal>
-    )
   return (
-    <CallDialog
-      endpoint={saveCampaign}
-      params={{ id }}
-      title={campaign ? `Изменить: ${campaign.title}` : 'Новая рассылка'}
-      verb="Сохранить черновик"
-      done="Черновик сохранён: ничего ещё не отправлено"
-      labels={campaignLabels}
-      begin={
-        campaign
-          ? wirePart(campaign, ['title', 'entrance', 'audience', 'steps', 'goal', 'startsAt'])
-          : Object.assign({ startsAt }, empty)
-      }
-      beside={{ seen: campaign?.version ?? 0 }}
-      without={['seen']}
-      custom={conditionsFor(facts.data)}
-      onClose={onClose}
-      onDone={onSaved}
-    >
-      <Variables facts={facts.data} />
-    </CallDialog>
+    <WithFacts title="Рассылка" onClose={onClose}>
+      {(facts) => (
+        <CallDialog
+          endpoint={saveCampaign}
+          params={{ id }}
+          title={campaign ? `Изменить: ${campaign.title}` : 'Новая рассылка'}
+          verb="Сохранить черновик"
+          done="Черновик сохранён: ничего ещё не отправлено"
+          labels={campaignLabels}
+          begin={
+            campaign
+              ? wirePart(campaign, ['title', 'entrance', 'audience', 'steps', 'goal', 'startsAt'])
+              : Object.assign({ startsAt }, empty)
+          }
+          beside={{ seen: campaign?.version ?? 0 }}
+          without={['seen']}
+          custom={conditionsFor(facts)}
+          onClose={onClose}
+          onDone={onSaved}
+        >
+          <Variables facts={facts} />
+        </CallDialog>
+      )}
+    </WithFacts>
   )
 }
 

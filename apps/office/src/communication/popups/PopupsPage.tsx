@@ -17,6 +17,7 @@ import { PageHead } from '#lib/ListPage.tsx'
 import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
+import { optionalConditionField, WithFacts } from '../../platform/audiences/audiences.ts'
 
 const labels = {
   content: 'Содержание',
@@ -28,6 +29,8 @@ const labels = {
   audience: 'Кому',
   'audience.all': 'Всем игрокам',
   'audience.vip': 'VIP-клубу',
+  condition: 'Не всем из них, а по условиям',
+  conditions: 'Кому: всё это о нём верно',
   isOffer: 'Это предложение: тем, кто бережётся от игры, не показывать',
   position: 'Порядок: меньшее раньше',
   from: 'С',
@@ -74,16 +77,21 @@ export function Page() {
         empty="Окон нет"
       />
       {act?.kind === 'create' && (
-        <CallDialog
-          endpoint={createPopup}
-          title="Новое окно"
-          verb="Завести"
-          done="Заведено: каждый игрок увидит его один раз"
-          labels={labels}
-          begin={{ uuid: act.uuid, position: 100 }}
-          without={['uuid']}
-          onClose={close}
-        />
+        <WithFacts title="Новое окно" onClose={close}>
+          {(facts) => (
+            <CallDialog
+              endpoint={createPopup}
+              title="Новое окно"
+              verb="Завести"
+              done="Заведено: каждый игрок увидит его один раз"
+              labels={labels}
+              begin={{ uuid: act.uuid, position: 100, condition: null }}
+              without={['uuid']}
+              custom={{ condition: optionalConditionField(facts, labels.conditions) }}
+              onClose={close}
+            />
+          )}
+        </WithFacts>
       )}
       {act?.kind === 'stop' && (
         <ActDialog
@@ -117,7 +125,8 @@ function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn
       id: 'audience',
       header: 'Кому',
       phone: 'none',
-      cell: ({ audience }) => labels[`audience.${audience}`],
+      cell: ({ audience, condition }) =>
+        labels[`audience.${audience}`] + (condition === null ? '' : ', по условиям'),
     },
     {
       id: 'when',

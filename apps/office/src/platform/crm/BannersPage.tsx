@@ -1,4 +1,4 @@
-import { slugs } from '@ayva/contract/platform/crm'
+import { type Slug, slugs } from '@ayva/contract/platform/crm'
 import {
   listItemActions,
   listOfficeItems,
@@ -21,6 +21,7 @@ import { PageHead } from '#lib/ListPage.tsx'
 import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
 import { wirePart } from '#lib/to-wire.ts'
+import { optionalConditionField, WithFacts } from '../audiences/audiences.ts'
 import { bannerLabels, slotNames } from './labels.ts'
 
 const parts = [
@@ -31,6 +32,7 @@ const parts = [
   'button',
   'link',
   'audience',
+  'condition',
   'device',
   'from',
   'to',
@@ -87,24 +89,7 @@ export function Page() {
         rowKey={({ id }) => id}
         empty="В этом слоте ничего не стоит"
       />
-      {act?.kind === 'save' && (
-        <CallDialog
-          endpoint={saveItem}
-          params={{ id: act.id }}
-          title={act.item ? 'Изменить баннер' : 'Новый баннер'}
-          verb="Сохранить"
-          done="Сохранено: игроки увидят это в течение секунды"
-          labels={bannerLabels}
-          begin={Object.assign(
-            act.item
-              ? wirePart(act.item, parts)
-              : { slug: slug ?? 'promotions', enabled: true, position: 100 },
-            { seen: act.item?.version ?? 0 },
-          )}
-          without={['seen']}
-          onClose={close}
-        />
-      )}
+      {act?.kind === 'save' && <Saving act={act} slug={slug} onClose={close} />}
       {act?.kind === 'switch' && (
         <ActDialog
           title={act.item.enabled ? 'Убрать из слота' : 'Вернуть в слот'}
@@ -123,6 +108,37 @@ export function Page() {
       )}
       {act?.kind === 'actions' && <Actions item={act.item} onClose={close} />}
     </>
+  )
+}
+
+type SavingProps = {
+  act: Extract<Act, { kind: 'save' }>
+  slug: Slug | undefined
+  onClose: () => void
+}
+
+function Saving({ act: { item, id }, slug = 'promotions', onClose }: SavingProps) {
+  const title = item ? 'Изменить баннер' : 'Новый баннер'
+  return (
+    <WithFacts title={title} onClose={onClose}>
+      {(facts) => (
+        <CallDialog
+          endpoint={saveItem}
+          params={{ id }}
+          title={title}
+          verb="Сохранить"
+          done="Сохранено: игроки увидят это в течение секунды"
+          labels={bannerLabels}
+          begin={Object.assign(
+            item ? wirePart(item, parts) : { slug, enabled: true, position: 100, condition: null },
+            { seen: item?.version ?? 0 },
+          )}
+          without={['seen']}
+          custom={{ condition: optionalConditionField(facts, bannerLabels.conditions) }}
+          onClose={onClose}
+        />
+      )}
+    </WithFacts>
   )
 }
 
@@ -172,7 +188,8 @@ function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn
       id: 'audience',
       header: 'Кому',
       phone: 'none',
-      cell: ({ audience }) => bannerLabels[`audience.${audience}`],
+      cell: ({ audience, condition }) =>
+        bannerLabels[`audience.${audience}`] + (condition === null ? '' : ', по условиям'),
     },
     {
       id: 'author',

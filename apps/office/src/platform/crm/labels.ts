@@ -12,6 +12,8 @@ export const bannerLabels = {
   'audience.all': 'Всем',
   'audience.guests': 'Гостям',
   'audience.players': 'Игрокам',
+  condition: 'Не всем из них, а по условиям',
+  conditions: 'Кому: всё это о нём верно. О госте не известно ничего',
   device: 'Где',
   from: 'С',
   to: 'По',

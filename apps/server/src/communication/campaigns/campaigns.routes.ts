@@ -21,9 +21,6 @@ export async function campaignsRoutes(
     send(deps, parts.offersRefused, { operator, playerId: BigInt(params.playerId), ...body }),
   )
   serve(app, campaigns.listCampaigns, () => desk.listAll(deps))
-  serve(app, campaigns.listFacts, async () =>
-    [...parts.facts].map(([name, { kind, summary }]) => ({ name, kind, summary })),
-  )
   serve(app, campaigns.showCampaign, ({ params }) => desk.show(deps, params.id))
   serve(app, campaigns.saveCampaign, ({ operator, params, body }) =>
     desk.save(deps, parts, { operator, ...params, ...body }),

@@ -1,4 +1,4 @@
-import { type Condition } from '@ayva/contract/communication/campaigns/audience'
+import { type Condition } from '@ayva/contract/platform/audiences'
 import {
   type CampaignStep,
   type Entrance,

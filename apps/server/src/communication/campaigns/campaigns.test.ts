@@ -2,20 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
-import { type Condition } from '@ayva/contract/communication/campaigns/audience'
+import { type Condition } from '@ayva/contract/platform/audiences'
 import { chooseConsents } from '@ayva/contract/platform/consent'
 import { listInbox } from '@ayva/contract/communication/inbox'
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { changeSetting } from '@ayva/contract/platform/settings'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
-import { type Fact } from '#lib/module.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
-import { meant } from './audience.ts'
 import { addReaders, begin, oneStep, outcomeOf, runInterrupted } from './campaigns.testing.ts'
 import { RUN } from './run.ts'
 
@@ -185,46 +182,6 @@ test('the depth and number of conditions are bounded by the contract', async () 
   ]
   for (const audience of wrong)
     await expect(save({ audience })).rejects.toMatchObject({ status: 422 })
-})
-
-test('conditions follow boolean logic, whatever they consist of', async () => {
-  const facts = new Map<string, Fact>([
-    [
-      'n',
-      {
-        kind: 'number',
-        summary: '',
-        read: async (_tx, ids) => new Map(ids.map((id) => [id, Number(id)])),
-      },
-    ],
-  ])
-  const ids = [1n, 2n, 3n, 4n, 5n]
-  const leaf = fc.oneof(
-    fc.record({ fact: fc.constant('n'), min: fc.integer({ min: 0, max: 6 }) }),
-    fc.record({ fact: fc.constant('n'), max: fc.integer({ min: 0, max: 6 }) }),
-  )
-  const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
-    condition: fc.oneof(
-      { maxDepth: 3 },
-      leaf as fc.Arbitrary<Condition>,
-      fc.record({ all: fc.array(tie('condition'), { maxLength: 3 }) }),
-      fc.record({ any: fc.array(tie('condition'), { maxLength: 3 }) }),
-      fc.record({ not: tie('condition') }),
-    ),
-  }))
-  const now = testApp.clock.now()
-  const of = (asked: Condition) => meant(testApp.deps.db, facts, { condition: asked, ids, now })
-  await fc.assert(
-    fc.asyncProperty(condition, condition, async (one, other) => {
-      const a = await of(one)
-      const b = await of(other)
-      expect(await of({ not: one })).toEqual(ids.filter((id) => !a.includes(id)))
-      expect(await of({ all: [one, other] })).toEqual(a.filter((id) => b.includes(id)))
-      expect(await of({ any: [one, other] })).toEqual(
-        ids.filter((id) => a.includes(id) || b.includes(id)),
-      )
-    }),
-  )
 })
 
 test('a campaign of two steps whose worker dies in each reaches everybody once', async () => {

@@ -5,6 +5,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Gathered } from '#lib/module.ts'
+import { ordered } from '#lib/ordered.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { shareOf } from '../../platform/experiments/experiments.ts'
 import * as store from './campaigns.sql.ts'
@@ -85,15 +86,6 @@ const same = (one: store.CampaignRow, other: store.CampaignRow) => content(one) 
 
 function content({ title, entrance, audience, steps, goal, startsAt }: store.CampaignRow): string {
   return JSON.stringify([title, startsAt, ordered([entrance, audience, steps, goal])])
-}
-
-/** Sorted, because the database stores keys in its own order. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => [key, ordered(inner)])
 }
 
 /** Refuses with `campaign_unknown` and `campaign_state`; repeating it changes nothing. */

@@ -1,10 +1,10 @@
 /** Entry and re-entry of players into campaigns. */
-import { type Condition } from '@ayva/contract/communication/campaigns/audience'
+import { type Condition } from '@ayva/contract/platform/audiences'
 import { type CampaignEvent } from '@ayva/contract/communication/campaigns/way'
 import { after, days, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Fact } from '#lib/module.ts'
-import { meant } from './audience.ts'
+import { meant } from '../../platform/audiences/audiences.ts'
 import { type CampaignRow, listHearing } from './campaigns.sql.ts'
 import { enter } from './members.sql.ts'
 

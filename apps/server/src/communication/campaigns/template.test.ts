@@ -1,10 +1,15 @@
 /** Templates: permitted names, bounded cost and safe output. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sql } from '#lib/data/db.ts'
 import { type Fact } from '#lib/module.ts'
 import { faultsOf, renderer } from './template.ts'
 
-const fact = (kind: Fact['kind']): Fact => ({ kind, summary: '', read: async () => new Map() })
+const fact = (kind: Fact['kind']): Fact => ({
+  kind,
+  summary: '',
+  rows: () => sql`select null::bigint as player_id, null::jsonb as value where false`,
+})
 const facts = new Map([
   ['name', fact('text')],
   ['level', fact('number')],

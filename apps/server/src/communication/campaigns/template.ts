@@ -8,6 +8,7 @@ import { type OfferWords } from '@ayva/contract/communication/campaigns/office'
 import { Liquid, type Template } from 'liquidjs'
 import { type Tx } from '#lib/data/db.ts'
 import { type Fact, type FactValue } from '#lib/module.ts'
+import { readFacts } from '../../platform/audiences/audiences.ts'
 
 type Facts = ReadonlyMap<string, Fact>
 type Field = 'title' | 'text'
@@ -94,8 +95,9 @@ export async function valuesOf(
   { words, ids }: { words: CampaignWords; ids: bigint[] },
 ): Promise<Map<bigint, Values>> {
   const all = new Map<bigint, Values>(ids.map((id) => [id, {}]))
-  for (const name of namesIn(words))
-    for (const [id, value] of (await facts.get(name)?.read(tx, ids)) ?? []) {
+  const known = await readFacts(tx, facts, { names: [...namesIn(words)], ids })
+  for (const [name, told] of known)
+    for (const [id, value] of told) {
       const values = all.get(id)
       if (values) values[name] = shown(value)
     }

@@ -7,6 +7,10 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
+import { type Gathered } from '#lib/module.ts'
+import { ordered } from '#lib/ordered.ts'
+import { CONTENT_CHANGED } from '#lib/work/bus.ts'
+import { mustBeKnown } from '../../platform/audiences/audiences.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
 import { contentOf, messageOf } from './popups.ts'
@@ -33,15 +37,17 @@ export async function listAll({ db }: Deps): Promise<contract.OfficePopup[]> {
 /** Once for its id. Refuses with each of the refusals of the call. */
 export async function create(
   deps: Deps,
-  { operator, why, content, ...draft }: By & Body<typeof contract.createPopup>,
+  { facts }: Pick<Gathered, 'facts'>,
+  { operator, why, content, condition = null, ...draft }: By & Body<typeof contract.createPopup>,
 ): Promise<contract.OfficePopup> {
-  const { db, clock } = deps
+  mustBeKnown('condition', condition, facts)
+  const { db, clock, bus } = deps
   const at = clock.now()
   const { uuid: id, audience, isOffer, position } = draft
   const startsAt = new Date(draft.from)
   const endsAt = new Date(draft.to)
   const words = wordsOf(content)
-  const row = { id, audience, isOffer, position, startsAt, endsAt, ...words }
+  const row = { id, audience, condition, isOffer, position, startsAt, endsAt, ...words }
   const made = await transaction(db, async (tx) => {
     const known = await store.findPopup(tx, id)
     if (known) {
@@ -63,15 +69,16 @@ export async function create(
     })
     return full
   })
+  bus.publish(CONTENT_CHANGED, { popup: id })
   return officeView(made, await store.countEvents(db, [id]))
 }
 
 /** Refuses with `popup_unknown`. */
 export async function stop(
-  { db, clock }: Deps,
+  { db, clock, bus }: Deps,
   { operator, id, why }: By & { id: string; why: string },
 ): Promise<Answer<typeof contract.stopPopup>> {
-  return transaction(db, async (tx) => {
+  const answer = await transaction(db, async (tx) => {
     const row = await store.findPopup(tx, id)
     if (!row) throw refusing(contract.stopPopup.refusals)('popup_unknown')
     const at = clock.now()
@@ -88,6 +95,8 @@ export async function stop(
       })
     return { stopped }
   })
+  if (answer.stopped) bus.publish(CONTENT_CHANGED, { popup: id })
+  return answer
 }
 
 type Sending = By & { playerId: bigint } & Body<typeof contract.sendPopupMessage>
@@ -141,9 +150,19 @@ function wordsOf({ title, text, link }: Body<typeof contract.createPopup>['conte
 }
 
 function toldOf(row: Omit<store.PopupRow, 'author' | 'madeAt'>) {
-  const { audience, isOffer, position, startsAt, endsAt, title, text, label, path } = row
+  const { audience, condition, isOffer, position, startsAt, endsAt, title, text, label, path } = row
   const times = { from: startsAt.toISOString(), to: endsAt.toISOString() }
-  return { title, text, label, path, audience, isOffer, position, ...times }
+  return {
+    title,
+    text,
+    label,
+    path,
+    audience,
+    condition: ordered(condition),
+    isOffer,
+    position,
+    ...times,
+  }
 }
 
 function officeView(
@@ -156,6 +175,7 @@ function officeView(
     id: row.id,
     content: contentOf(row),
     audience: row.audience,
+    condition: row.condition,
     isOffer: row.isOffer,
     position: row.position,
     from: row.startsAt.toISOString(),

@@ -13,9 +13,9 @@ const EVENTS = { perMinute: 120 }
 export async function popupsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { offersRefused }: AppParts,
+  parts: AppParts,
 ): Promise<void> {
-  serve(app, contract.showPopup, ({ player }) => popups.duePopup(deps, player.id, offersRefused))
+  serve(app, contract.showPopup, ({ player }) => popups.duePopup(deps, parts, player.id))
   serve(
     app,
     contract.viewPopup,
@@ -23,7 +23,7 @@ export async function popupsRoutes(
     EVENTS,
   )
   serve(app, contract.showPopupMessage, ({ player }) =>
-    popups.dueMessage(deps, player.id, offersRefused),
+    popups.dueMessage(deps, player.id, parts.offersRefused),
   )
   serve(
     app,
@@ -33,7 +33,9 @@ export async function popupsRoutes(
     EVENTS,
   )
   serve(app, office.listOfficePopups, () => desk.listAll(deps))
-  serve(app, office.createPopup, ({ operator, body }) => desk.create(deps, { operator, ...body }))
+  serve(app, office.createPopup, ({ operator, body }) =>
+    desk.create(deps, parts, { operator, ...body }),
+  )
   serve(app, office.stopPopup, ({ operator, params, body }) =>
     desk.stop(deps, { operator, ...params, ...body }),
   )

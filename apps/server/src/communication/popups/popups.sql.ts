@@ -1,4 +1,5 @@
 import { type PlacementEvent, type PopupMessage } from '@ayva/contract/communication/popups'
+import { type Condition } from '@ayva/contract/platform/audiences'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
@@ -6,6 +7,8 @@ type Words = { title: string; text: string; label: string | null; path: string |
 export type PopupRow = Words & {
   id: string
   audience: 'all' | 'vip'
+  /** Null where everybody of the audience is meant. */
+  condition: Condition | null
   isOffer: boolean
   position: number
   startsAt: Date
@@ -27,35 +30,30 @@ const popups = (tx: Tx) =>
   tx
     .selectFrom('popup')
     .selectAll()
-    .select(sql<PopupRow['audience']>`audience`.as('audience'))
+    .select([
+      sql<PopupRow['audience']>`audience`.as('audience'),
+      sql<Condition | null>`condition`.as('condition'),
+    ])
 
-type Due = { playerId: bigint; now: Date; isMember: boolean; withOffers: boolean }
-
-/** The first popup that the player has not viewed. */
-export function findDue(
-  tx: Tx,
-  { playerId, now, isMember, withOffers }: Due,
-): Promise<PopupRow | undefined> {
+/** Popups that are not over, in the order in which they are shown. */
+export function listStanding(tx: Tx, now: Date): Promise<PopupRow[]> {
   return popups(tx)
-    .where('startsAt', '<=', now)
     .where('endsAt', '>', now)
-    .$if(!isMember, (query) => query.where('audience', '=', 'all'))
-    .$if(!withOffers, (query) => query.where('isOffer', '=', false))
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('popupView')
-            .select('popupId')
-            .where('playerId', '=', playerId)
-            .whereRef('popupId', '=', 'popup.id'),
-        ),
-      ),
-    )
     .orderBy('position')
     .orderBy('madeAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+}
+
+/** Which of these popups the player has viewed. */
+export async function listViewed(tx: Tx, playerId: bigint, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('popupView')
+    .select('popupId')
+    .where('playerId', '=', playerId)
+    .where('popupId', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ popupId }) => popupId))
 }
 
 export function findPopup(tx: Tx, id: string): Promise<PopupRow | undefined> {
@@ -70,7 +68,7 @@ export function listPopups(tx: Tx, limit: number): Promise<PopupRow[]> {
 export async function insertPopup(tx: Tx, row: PopupRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('popup')
-    .values(row)
+    .values(Object.assign({}, row, { condition: row.condition && JSON.stringify(row.condition) }))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -111,10 +109,12 @@ const messages = (tx: Tx, playerId: bigint) =>
     .select(sql<MessageRow['position']>`position`.as('position'))
     .where('playerId', '=', playerId)
 
+type Due = { playerId: bigint; now: Date; withOffers: boolean }
+
 /** The oldest message that was not closed. */
 export function findDueMessage(
   tx: Tx,
-  { playerId, now, withOffers }: Omit<Due, 'isMember'>,
+  { playerId, now, withOffers }: Due,
 ): Promise<MessageRow | undefined> {
   return messages(tx, playerId)
     .where('closedAt', 'is', null)

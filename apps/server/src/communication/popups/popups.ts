@@ -6,10 +6,15 @@ import {
   type PopupMessage,
   viewPopup,
 } from '@ayva/contract/communication/popups'
+import { type Condition } from '@ayva/contract/platform/audiences'
+import { kept } from '#lib/cache/kept.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type OffersRefused } from '#lib/module.ts'
-import { accountOf, VIP_LABEL } from '../../identity/auth/auth.ts'
+import { type Gathered, type OffersRefused } from '#lib/module.ts'
+import { VIP_LABEL } from '../../identity/auth/auth.ts'
+import { judging } from '../../platform/audiences/audiences.ts'
 import { reserveOffers } from '../../platform/consent/consent.ts'
 import * as store from './popups.sql.ts'
 
@@ -18,19 +23,54 @@ const EVENTS_MAX = 200
 
 const refuse = refusing(viewPopup.refusals)
 
+/** Every node sees a change within a second, even if the hint of it is lost. */
+const KEEP_MS = seconds(1)
+const standing = perApp((deps) =>
+  kept(deps.bus, KEEP_MS, () => store.listStanding(deps.db, deps.clock.now())),
+)
+
+/** The condition that the audience `vip` stands for. */
+const isMember: Condition = { fact: 'labels', has: VIP_LABEL }
+
+type Parts = Pick<Gathered, 'facts' | 'offersRefused'>
+
 /** An offer is shown only if the gate permits it; otherwise the next popup that is no offer is shown. */
 export async function duePopup(
   deps: Deps,
+  { facts, offersRefused }: Parts,
   playerId: bigint,
-  offersRefused: OffersRefused,
 ): Promise<Popup | null> {
-  const { db, clock } = deps
-  const isMember = (await accountOf(db, playerId)).labels.includes(VIP_LABEL)
-  const asked = { playerId, now: clock.now(), isMember }
-  const found = await passing(deps, { playerId, offersRefused, about: 'popup' }, (tx, withOffers) =>
-    store.findDue(tx, { ...asked, withOffers }),
+  const due = await dueTo(deps, facts, playerId)
+  const found = await passing(
+    deps,
+    { playerId, offersRefused, about: 'popup' },
+    async (_tx, withOffers) => due.find(({ isOffer }) => withOffers || !isOffer),
   )
   return found ? { id: found.id, content: contentOf(found) } : null
+}
+
+/** The popups for the player that were not viewed, in order. */
+async function dueTo(
+  deps: Deps,
+  facts: Parts['facts'],
+  playerId: bigint,
+): Promise<store.PopupRow[]> {
+  const now = deps.clock.now()
+  const running = (await standing(deps)()).filter(
+    ({ startsAt, endsAt }) => startsAt <= now && endsAt > now,
+  )
+  if (running.length === 0) return []
+  const ids = running.map(({ id }) => id)
+  const viewed = await store.listViewed(deps.db, playerId, ids)
+  const left = running.filter(({ id }) => !viewed.has(id))
+  if (!left.some((row) => conditionsOf(row).length > 0)) return left
+  const judge = await judging(deps, facts, { playerId, all: running.flatMap(conditionsOf) })
+  return left.filter((row) => conditionsOf(row).every(judge))
+}
+
+function conditionsOf({ audience, condition }: store.PopupRow): Condition[] {
+  const own = condition === null ? [] : [condition]
+  return audience === 'vip' ? own.concat(isMember) : own
 }
 
 type Passing = { playerId: bigint; offersRefused: OffersRefused; about: 'popup' | 'message' }

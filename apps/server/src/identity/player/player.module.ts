@@ -7,11 +7,11 @@ import { nameMember } from './player.demo-data.ts'
 import { usernameFaults } from './books.sql.ts'
 import { sealedParts } from './export.ts'
 import { playerJobs } from './player.jobs.ts'
-import { forgetPerson, selectNames } from './profile.sql.ts'
+import { forgetPerson, nameRows } from './profile.sql.ts'
 import { deleteNotes } from './notes.sql.ts'
 import { playerRoutes } from './player.routes.ts'
 import { deleteShown } from './shown.sql.ts'
-import { deleteVisits, selectLastVisits } from './visits.sql.ts'
+import { deleteVisits, lastVisitRows } from './visits.sql.ts'
 
 export const module: Module = {
   routes: playerRoutes,
@@ -21,8 +21,8 @@ export const module: Module = {
   jobs: playerJobs,
   seeds: { demoArrival: nameMember },
   facts: {
-    name: { kind: 'text', summary: 'Имя', read: selectNames },
-    lastVisit: { kind: 'moment', summary: 'Последний визит', read: selectLastVisits },
+    name: { kind: 'text', summary: 'Имя', rows: nameRows },
+    lastVisit: { kind: 'moment', summary: 'Последний визит', rows: lastVisitRows },
   },
   leaving: {
     async forget(tx, playerId) {

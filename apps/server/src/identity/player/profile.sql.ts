@@ -15,15 +15,9 @@ export async function findPerson(tx: Tx, playerId: bigint): Promise<Person | und
 }
 
 /** First names, of those who have told them. */
-export async function selectNames(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
-  const rows = await tx
-    .selectFrom('playerProfile')
-    .select(['playerId', 'firstName'])
-    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
-    .where('firstName', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ playerId, firstName }) => [playerId, firstName!]))
-}
+export const nameRows = (ids: readonly bigint[]) =>
+  sql`select player_id, to_jsonb(first_name) as value from player_profile
+    where player_id = any(${ids}::bigint[]) and first_name is not null`
 
 /** Fields that are not given keep their values. */
 export async function upsertPerson(

@@ -21,11 +21,6 @@ export async function deleteVisits(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('playerVisit').where('playerId', '=', playerId).execute()
 }
 
-export async function selectLastVisits(tx: Tx, ids: bigint[]): Promise<Map<bigint, Date>> {
-  const rows = await tx
-    .selectFrom('playerVisit')
-    .select(['playerId', 'openedAt'])
-    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ playerId, openedAt }) => [playerId, openedAt]))
-}
+export const lastVisitRows = (ids: readonly bigint[]) =>
+  sql`select player_id, to_jsonb(opened_at) as value from player_visit
+    where player_id = any(${ids}::bigint[])`

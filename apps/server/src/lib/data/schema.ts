@@ -1206,6 +1206,7 @@ export interface PlayerVisit {
 export interface Popup {
   audience: string
   author: string
+  condition: Json | null
   endsAt: Date
   id: string
   isOffer: boolean
@@ -1501,6 +1502,7 @@ export interface RotatorItem {
   author: string | null
   button: string | null
   changedAt: Date
+  condition: Json | null
   device: string
   endsAt: Date | null
   flag: string | null

@@ -12,7 +12,7 @@ import { cashierTimeline } from './cashier.timeline.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished, findPayment } from './payment/payment.sql.ts'
 import { seedCashier } from './cashier.ts'
-import { countPaidDeposits } from './deposit/deposits.sql.ts'
+import { paidDepositRows } from './deposit/deposits.sql.ts'
 import { sumsMoved } from './history/history.sql.ts'
 import { forgetPairs } from './risk/same.sql.ts'
 import { forgetRequisites } from './withdrawal/requisites.sql.ts'
@@ -33,10 +33,8 @@ export const module: Module = {
     deposits: {
       kind: 'number',
       summary: 'Сколько пополнений прошло',
-      async read(tx, ids) {
-        const counts = await countPaidDeposits(tx, ids)
-        return new Map(ids.map((id) => [id, counts.get(id) ?? 0]))
-      },
+      rows: paidDepositRows,
+      of: async () => (json) => Number(json ?? 0),
     },
   },
   remarks: differencesLeft,

@@ -3,8 +3,8 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { consentJobs } from './consent.jobs.ts'
 import { consentRoutes } from './consent.routes.ts'
-import { forgetConsents } from './consent.sql.ts'
-import { channelsOf, isCalm } from './preferences.ts'
+import { choiceRows, forgetConsents } from './consent.sql.ts'
+import { channelsIn, isCalm } from './preferences.ts'
 
 export const module: Module = {
   routes: consentRoutes,
@@ -15,7 +15,8 @@ export const module: Module = {
     consents: {
       kind: 'list',
       summary: 'Каналы, по которым игрок принимает предложения',
-      read: channelsOf,
+      rows: choiceRows,
+      of: async () => channelsIn,
     },
   },
   leaving: { forget: forgetConsents },

@@ -34,6 +34,14 @@ export function selectChoices(
     .execute()
 }
 
+/** Calm mode and choices of each player, for `channelsIn`. */
+export const choiceRows = (ids: readonly bigint[]) =>
+  sql`select id as player_id, jsonb_build_object(
+      'calm', (select calm from consent_player where player_id = id),
+      'choices', (select jsonb_object_agg(channel, allowed) from consent_choice
+        where player_id = id)) as value
+    from unnest(${ids}::bigint[]) as id`
+
 type Since = { day: Date; week: Date }
 export type SentRow = { playerId: bigint; ofDay: number; ofWeek: number }
 

@@ -92,6 +92,16 @@ export async function keep(tx: Tx, choice: Choice): Promise<void> {
   await store.upsertChoice(tx, choice)
 }
 
+/** The channels of the JSON of `choiceRows`. */
+export function channelsIn(json: unknown): string[] {
+  const { calm, choices } = json as {
+    calm: boolean | null
+    choices: Record<string, boolean> | null
+  }
+  if (calm) return []
+  return channels.filter((channel) => choices?.[channel] ?? wantedByDefault[channel])
+}
+
 /** The channels by which each player allows offers; calm mode declines all of them. */
 export async function channelsOf(tx: Tx, ids: bigint[]): Promise<Map<bigint, string[]>> {
   const told = await store.selectPlayers(tx, ids)

@@ -9,6 +9,9 @@ import * as contract from '@ayva/contract/platform/crm/office'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { type Gathered } from '#lib/module.ts'
+import { ordered } from '#lib/ordered.ts'
+import { mustBeKnown } from '../audiences/audiences.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import * as store from './crm.sql.ts'
 
@@ -37,18 +40,21 @@ export async function officeItems(
   return (await store.listItems(db, slug)).map(officeView)
 }
 
-/** Refuses `picture_unknown`, `item_changed` and `slot_full`. */
+/** Refuses `picture_unknown`, `condition_wrong`, `item_changed` and `slot_full`. */
 export async function save(
   deps: Deps,
+  { facts }: Pick<Gathered, 'facts'>,
   { operator, id, seen, why, ...draft }: By & Body<typeof contract.saveItem>,
 ): Promise<{ answer: contract.OfficeItem; replayed: boolean }> {
   if (draft.image !== null && !pictures.has(draft.image)) throw refuse('picture_unknown')
+  mustBeKnown('condition', draft.condition ?? null, facts)
   return write(deps, { operator, id, seen, why }, async (tx, known) => {
-    const { from, to, isOffer, enabled, ...said } = draft
+    const { from, to, isOffer, enabled, condition, ...said } = draft
     if (draft.slug !== known?.slug) await mustHavePlace(tx, draft.slug)
     return {
       ...said,
       isOffer,
+      condition: condition === undefined ? (known?.condition ?? null) : condition,
       isEnabled: enabled,
       startsAt: from === null ? null : new Date(from),
       endsAt: to === null ? null : new Date(to),
@@ -111,7 +117,7 @@ async function mustHavePlace(tx: Tx, slug: string): Promise<void> {
 /** Whether the change was made already and only its answer was lost. */
 function isSame(known: store.ItemRow, wish: store.ItemRow): boolean {
   const bare = ({ changedAt: _changedAt, ...row }: store.ItemRow) =>
-    JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    JSON.stringify(ordered(JSON.parse(JSON.stringify(row))))
   return bare(known) === bare(wish)
 }
 

@@ -30,7 +30,7 @@ export async function crmRoutes(app: FastifyInstance, deps: Deps, parts: AppPart
   serve(app, office.listOfficeItems, ({ query }) => officeItems(deps, query.slug))
   serve(app, office.listItemActions, ({ params }) => actionsOf(deps, params.id))
   serve(app, office.saveItem, async ({ operator, params, body, replayed }) => {
-    const saved = await save(deps, { operator, ...params, ...body })
+    const saved = await save(deps, parts, { operator, ...params, ...body })
     if (saved.replayed) replayed()
     return saved.answer
   })

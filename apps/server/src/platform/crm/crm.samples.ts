@@ -12,6 +12,7 @@ const content = {
   button: 'Как это устроено',
   link: '/fairness',
   audience: 'all',
+  condition: { fact: 'labels', has: 'vip' },
   device: 'any',
   from: '2026-11-20T00:00:00.000Z',
   to: '2036-11-20T00:00:00.000Z',
@@ -43,9 +44,14 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
         {
           params: { id },
           body: { ...content, seen: 0, why },
-          anyText: ['title', 'text', 'button', 'why'],
+          anyText: ['title', 'text', 'button', 'condition.has', 'why'],
           // Each of these values changes nothing.
-          oddAndRight: ['body.isOffer false', 'body.enabled true', 'body.seen number zero'],
+          oddAndRight: [
+            'body.isOffer false',
+            'body.enabled true',
+            'body.seen number zero',
+            'body.condition missing',
+          ],
         },
       ],
       [

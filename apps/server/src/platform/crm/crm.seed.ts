@@ -155,6 +155,7 @@ function rowOf(item: Shipped, { slug, slot, place }: Place): ItemRow {
     button: null,
     link: null,
     audience: 'all',
+    condition: null,
     flag: null,
     ...item,
     id: BASE_ID + number,

@@ -1,3 +1,4 @@
+import { type Condition } from '@ayva/contract/platform/audiences'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type ItemRow = {
@@ -9,6 +10,8 @@ export type ItemRow = {
   button: string | null
   link: string | null
   audience: string
+  /** Null where everybody of the audience is meant. */
+  condition: Condition | null
   device: string
   startsAt: Date | null
   endsAt: Date | null
@@ -21,7 +24,14 @@ export type ItemRow = {
   changedAt: Date
 }
 
-const items = (tx: Tx) => tx.selectFrom('rotatorItem').selectAll()
+const items = (tx: Tx) =>
+  tx
+    .selectFrom('rotatorItem')
+    .selectAll()
+    .select(sql<Condition | null>`condition`.as('condition'))
+
+const stored = <Row extends { condition: Condition | null }>(row: Row) =>
+  Object.assign({}, row, { condition: row.condition && JSON.stringify(row.condition) })
 
 /** The items of all slots that are switched on and not over, sorted within each slot. */
 export function selectStanding(tx: Tx, now: Date): Promise<ItemRow[]> {
@@ -65,20 +75,20 @@ export async function countItems(tx: Tx, slug: string): Promise<{ inSlot: number
 }
 
 export async function insertItem(tx: Tx, row: ItemRow): Promise<void> {
-  await tx.insertInto('rotatorItem').values(row).execute()
+  await tx.insertInto('rotatorItem').values(stored(row)).execute()
 }
 
 /** Leaves existing items unchanged. */
 export async function insertShipped(tx: Tx, rows: ItemRow[]): Promise<void> {
   await tx
     .insertInto('rotatorItem')
-    .values(rows)
+    .values(rows.map(stored))
     .onConflict((same) => same.column('id').doNothing())
     .execute()
 }
 
 export async function updateItem(tx: Tx, { id, ...row }: ItemRow): Promise<void> {
-  await tx.updateTable('rotatorItem').set(row).where('id', '=', id).execute()
+  await tx.updateTable('rotatorItem').set(stored(row)).where('id', '=', id).execute()
 }
 
 /** Whether an item began or ended in the period. */

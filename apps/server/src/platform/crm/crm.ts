@@ -3,6 +3,7 @@
  * no query for their slots; operators change items in `crm.office.ts`.
  */
 import { refusing } from '@ayva/contract/base'
+import { type Condition } from '@ayva/contract/platform/audiences'
 import {
   crmSettings,
   type Device,
@@ -17,6 +18,7 @@ import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type AppParts } from '#lib/module.ts'
+import { judging } from '../audiences/audiences.ts'
 import { wantsOffers } from '../consent/consent.ts'
 import { readSetting, switchedOff } from '../settings/settings.ts'
 import { type ItemRow, selectStanding } from './crm.sql.ts'
@@ -25,7 +27,7 @@ const refuse = refusing(showRotator.refusals)
 /** Every node sees a change within a second, even if the hint of it is lost. */
 const KEEP_MS = seconds(1)
 
-type Parts = Pick<AppParts, 'settings' | 'offersRefused'>
+type Parts = Pick<AppParts, 'facts' | 'settings' | 'offersRefused'>
 type Asker = {
   /** Undefined for a guest. */
   playerId: bigint | undefined
@@ -61,7 +63,7 @@ export async function isStanding(deps: Deps, id: string): Promise<boolean> {
 
 async function shownTo(
   deps: Deps,
-  { settings, offersRefused }: Parts,
+  { facts, settings, offersRefused }: Parts,
   { rows, playerId, device }: Asker & { rows: ItemRow[] },
 ): Promise<ItemRow[]> {
   const now = deps.clock.now()
@@ -72,15 +74,27 @@ async function shownTo(
       ['all', audience].includes(row.audience) &&
       (device === undefined || ['any', device].includes(row.device)),
   )
-  // Feature flags and consent are read only if an item depends on them.
+  // Facts, feature flags and consent are read only if an item depends on them.
+  const judge = fitting.some(({ condition }) => condition !== null)
+    ? await judging(deps, facts, { playerId, all: await conditionsStanding(deps) })
+    : undefined
   const flagged = fitting.some(({ flag }) => flag !== null)
   const off = flagged ? await switchedOff(deps, settings) : undefined
   const offered = playerId !== undefined && fitting.some(({ isOffer }) => isOffer)
   const gate = { log: deps.log, offersRefused }
   const keepsAway = offered && !(await wantsOffers(deps.db, gate, { playerId, now }))
   return fitting.filter(
-    ({ flag, isOffer }) => !(isOffer && keepsAway) && !(flag !== null && off?.has(flag)),
+    ({ condition, flag, isOffer }) =>
+      !(isOffer && keepsAway) &&
+      !(flag !== null && off?.has(flag)) &&
+      (condition === null || judge?.(condition) === true),
   )
+}
+
+/** Of all slots, because a page reads the facts for its slots at once. */
+async function conditionsStanding(deps: Deps): Promise<Condition[]> {
+  const rows = await standing(deps)()
+  return rows.flatMap(({ condition }) => condition ?? [])
 }
 
 function isInTerm({ startsAt, endsAt }: ItemRow, now: Date): boolean {

@@ -6,7 +6,7 @@ import { trackingConsumers } from './tracking.consumers.ts'
 import { trackingJobs } from './tracking.jobs.ts'
 import { sitesOf } from './tracking.sites.ts'
 import { trackingRoutes } from './tracking.routes.ts'
-import { forgetSource, selectRefCodes } from './tracking.sql.ts'
+import { forgetSource, refCodeRows } from './tracking.sql.ts'
 
 export const module: Module = {
   routes: trackingRoutes,
@@ -15,7 +15,7 @@ export const module: Module = {
   jobs: trackingJobs,
   subscribes: trackingConsumers,
   menus: [menuLink('/stored', 'Что о вас хранится', 'cookie', { footer: 42 })],
-  facts: { refCode: { kind: 'text', summary: 'Код ссылки', read: selectRefCodes } },
+  facts: { refCode: { kind: 'text', summary: 'Код ссылки', rows: refCodeRows } },
   leaving: { forget: forgetSource },
   knows: [
     ownRows({

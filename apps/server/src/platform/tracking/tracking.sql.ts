@@ -108,13 +108,6 @@ export const sweeps: Sweep[] = [
       select day, guest_id from tracking_visit where day < ${old} order by day limit ${limit})`,
 ]
 
-export async function selectRefCodes(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
-  const rows = await tx
-    .selectFrom('trackingPlayer')
-    .select(['playerId', 'refCode'])
-    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
-    .execute()
-  return new Map(
-    rows.flatMap(({ playerId, refCode }) => (refCode === null ? [] : [[playerId, refCode]])),
-  )
-}
+export const refCodeRows = (ids: readonly bigint[]) =>
+  sql`select player_id, to_jsonb(ref_code) as value from tracking_player
+    where player_id = any(${ids}::bigint[]) and ref_code is not null`

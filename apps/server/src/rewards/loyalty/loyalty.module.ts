@@ -6,8 +6,8 @@ import { counting, menuLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
 import { loyaltyFaults } from './books.sql.ts'
 import { loyaltyConsumers } from './loyalty.consumers.ts'
-import { forgetLoyaltyOf, selectExperience } from './loyalty.sql.ts'
-import { readLevelsIn } from './levels.ts'
+import { experienceRows, forgetLoyaltyOf } from './loyalty.sql.ts'
+import { readLevels, readLevelsIn } from './levels.ts'
 import { levelAt, levelsFor, selfOf } from './loyalty.ts'
 import { loyaltyJobs } from './loyalty.jobs.ts'
 import { levelsChecks, previewOf } from './preview.ts'
@@ -23,10 +23,10 @@ export const module: Module = {
     level: {
       kind: 'number',
       summary: 'Уровень',
-      async read(tx, ids) {
-        const earned = await selectExperience(tx, ids)
-        const levels = await readLevelsIn(tx)
-        return new Map(ids.map((id) => [id, levelAt(levels, earned.get(id) ?? 0n).id]))
+      rows: experienceRows,
+      async of(tx, deps) {
+        const levels = await (deps ? readLevels(deps) : readLevelsIn(tx))
+        return (json) => levelAt(levels, BigInt((json as string | undefined) ?? 0)).id
       },
     },
   },

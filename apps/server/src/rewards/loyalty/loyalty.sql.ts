@@ -117,11 +117,6 @@ export async function countBetween(tx: Tx, { from, below, most }: Between): Prom
 }
 
 /** In thousandths; players without experience are left out. */
-export async function selectExperience(tx: Tx, ids: bigint[]): Promise<Map<bigint, bigint>> {
-  const rows = await tx
-    .selectFrom('experience')
-    .select(['playerId', 'own', 'outside'])
-    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ playerId, own, outside }) => [playerId, own + outside]))
-}
+export const experienceRows = (ids: readonly bigint[]) =>
+  sql`select player_id, to_jsonb((own + outside)::text) as value from experience
+    where player_id = any(${ids}::bigint[])`

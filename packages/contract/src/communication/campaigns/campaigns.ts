@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { line, PlayerDigits, reason } from '../../office.ts'
-import { Audience } from './audience.ts'
+import { Audience, conditionRefusals } from '../../platform/audiences.ts'
 import { offerChannels, OfferWords, reasons } from './office.ts'
 import { CampaignWords, Entrance, Goal, Steps, variants } from './way.ts'
 
@@ -67,21 +67,6 @@ export const listCampaigns = endpoint({
   refusals: {},
 })
 
-export const listFacts = endpoint({
-  method: 'GET',
-  path: `${API}/office/campaign-facts`,
-  audience: { operator: 'campaigns.read' },
-  summary: 'Признаки игроков, из которых складывают условия',
-  answer: z.array(
-    z.object({
-      name: z.string(),
-      kind: z.enum(['text', 'number', 'list', 'moment']),
-      summary: z.string(),
-    }),
-  ),
-  refusals: {},
-})
-
 const unknown = {
   campaign_unknown: { status: 404, code: 5002, message: 'Такой рассылки нет' },
 } as const
@@ -136,11 +121,7 @@ export const saveCampaign = endpoint({
       message: 'Рассылку уже изменили. Откройте её заново.',
     },
     campaigns_full: { status: 409, code: 5005, message: 'Рассылок уже столько, сколько можно' },
-    condition_wrong: {
-      status: 422,
-      code: 5006,
-      message: 'Такого признака нет, или он сравнивается иначе',
-    },
+    ...conditionRefusals,
   },
 })
 

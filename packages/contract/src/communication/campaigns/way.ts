@@ -1,7 +1,7 @@
 /** What a campaign is made of: who enters it and when, its steps, and what ends it for a player. */
 import * as z from 'zod/mini'
 import { line } from '../../office.ts'
-import { Audience } from './audience.ts'
+import { Audience } from '../../platform/audiences.ts'
 import { offerChannels, OfferWords } from './office.ts'
 
 const STEPS_MAX = 10

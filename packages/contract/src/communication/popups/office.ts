@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { line, PlayerDigits, reason } from '../../office.ts'
+import { Audience, conditionRefusals } from '../../platform/audiences.ts'
 import { Popup, placementEvents, PopupMessage, positions } from '../popups.ts'
 
 const why = reason('Напишите, зачем')
@@ -27,6 +28,8 @@ const isOffer = z.boolean()
 export const OfficePopup = z.object({
   ...Popup.shape,
   audience: z.enum(['all', 'vip']),
+  /** What must also be true of the player; null for everybody. */
+  condition: z.nullable(Audience),
   isOffer,
   /** Smaller positions are shown first. */
   position: z.int(),
@@ -57,6 +60,7 @@ export const createPopup = endpoint({
     uuid: NewUuid,
     content,
     audience: z.enum(['all', 'vip']),
+    condition: z.optional(z.nullable(Audience)),
     isOffer,
     position: z.int().check(z.minimum(0), z.maximum(10_000)),
     from: Moment,
@@ -68,6 +72,7 @@ export const createPopup = endpoint({
     popup_dates: { status: 422, code: 2121, message: 'Конец должен быть позже начала и впереди' },
     popups_full: { status: 409, code: 2122, message: 'Окон уже столько, сколько можно' },
     popup_other: { status: 422, code: 2123, message: 'Под этим номером уже другое окно' },
+    ...conditionRefusals,
   },
 })
 

@@ -1,6 +1,7 @@
 /** Items of slots, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
+import { Audience, conditionRefusals } from '../audiences.ts'
 import { Device, ItemAction, ItemLink, Slug } from '../crm.ts'
 import { line, reason } from '../../office.ts'
 
@@ -33,11 +34,18 @@ const draft = {
   enabled: z.boolean(),
 }
 
+/**
+ * What must also be true of the visitor; a guest has no facts. Null for everybody; an absent one leaves that of the item
+ * unchanged.
+ */
+const condition = z.optional(z.nullable(Audience))
+
 /** The version that the operator has read; 0 for a new item. */
 const seen = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
 export const OfficeItem = z.object({
   ...draft,
+  condition: z.nullable(Audience),
   id: z.string(),
   version: z.int(),
   /** Null for an item that was shipped with the product. */
@@ -73,7 +81,7 @@ export const saveItem = endpoint({
   audience: { operator: 'rotator.change' },
   summary: 'Поставить в слот новое или изменить то, что стоит',
   params: z.object({ id: NewUuid }),
-  body: z.strictObject({ ...draft, seen, why }).check(
+  body: z.strictObject({ ...draft, condition, seen, why }).check(
     z.refine(({ button, link }) => button !== null || link === null, {
       error: 'Кнопка и адрес нужны вместе',
       path: ['button'],
@@ -88,7 +96,7 @@ export const saveItem = endpoint({
     }),
   ),
   answer: OfficeItem,
-  refusals,
+  refusals: { ...refusals, ...conditionRefusals },
 })
 
 export const switchItem = endpoint({

@@ -40,18 +40,8 @@ export async function listPlayersAfter(tx: Tx, after: bigint, most: number): Pro
   return rows.map(({ id }) => id)
 }
 
-export type FactRow = {
-  id: bigint
-  locale: string
-  currency: string
-  labels: string[]
-  createdAt: Date
-}
+type FactColumn = 'locale' | 'currency' | 'labels' | 'created_at'
 
-export function selectFacts(tx: Tx, ids: bigint[]): Promise<FactRow[]> {
-  return tx
-    .selectFrom('player')
-    .select(['id', 'locale', 'currency', 'labels', 'createdAt'])
-    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
-    .execute()
-}
+export const factRows = (column: FactColumn) => (ids: readonly bigint[]) =>
+  sql`select id as player_id, to_jsonb(${sql.ref(column)}) as value from player
+    where id = any(${ids}::bigint[])`

@@ -1,14 +1,10 @@
-/** Facts about accounts, for audiences of campaigns. */
-import { type Tx } from '#lib/data/db.ts'
-import { type Fact, type FactValue } from '#lib/module.ts'
-import { type FactRow, selectFacts } from './audiences.sql.ts'
-
-const of = (value: (row: FactRow) => FactValue) => async (tx: Tx, ids: bigint[]) =>
-  new Map((await selectFacts(tx, ids)).map((row) => [row.id, value(row)]))
+/** Facts about accounts, for audiences. */
+import { type Fact } from '#lib/module.ts'
+import { factRows } from './audiences.sql.ts'
 
 export const accountFacts: Record<string, Fact> = {
-  language: { kind: 'text', summary: 'Язык сайта', read: of(({ locale }) => locale) },
-  currency: { kind: 'text', summary: 'Валюта счёта', read: of(({ currency }) => currency) },
-  labels: { kind: 'list', summary: 'Метки', read: of(({ labels }) => labels) },
-  registered: { kind: 'moment', summary: 'Регистрация', read: of(({ createdAt }) => createdAt) },
+  language: { kind: 'text', summary: 'Язык сайта', rows: factRows('locale') },
+  currency: { kind: 'text', summary: 'Валюта счёта', rows: factRows('currency') },
+  labels: { kind: 'list', summary: 'Метки', rows: factRows('labels') },
+  registered: { kind: 'moment', summary: 'Регистрация', rows: factRows('created_at') },
 }

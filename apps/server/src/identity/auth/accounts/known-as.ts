@@ -2,6 +2,7 @@
 import { type KnownAs } from '@ayva/contract/office'
 import { type Tx } from '#lib/data/db.ts'
 import { type Fact } from '#lib/module.ts'
+import { readFacts } from '../../../platform/audiences/audiences.ts'
 import { masked } from '../../factors/factors.ts'
 import { listByIds } from './office.sql.ts'
 
@@ -14,7 +15,7 @@ export async function knownAs(
   const ids = [...new Set(playerIds)]
   if (ids.length === 0) return nobody
   const rows = new Map((await listByIds(tx, ids)).map((row) => [row.id, row]))
-  const levels = await facts.get('level')?.read(tx, ids)
+  const levels = (await readFacts(tx, facts, { names: ['level'], ids })).get('level')
   return (playerId) => {
     const { username, email, phone } = rows.get(playerId) ?? {}
     const address = email ?? phone

@@ -119,14 +119,7 @@ export async function hasOtherPaid(tx: Tx, playerId: bigint, id: bigint): Promis
   return row !== undefined
 }
 
-export async function countPaidDeposits(tx: Tx, ids: bigint[]): Promise<Map<bigint, number>> {
-  const rows = await tx
-    .selectFrom('payment')
-    .select(['playerId', sql<number>`count(*)::int`.as('count')])
-    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
-    .where('typeId', '=', 1)
-    .where('statusId', '=', SUCCESS)
-    .groupBy('playerId')
-    .execute()
-  return new Map(rows.map(({ playerId, count }) => [playerId, count]))
-}
+export const paidDepositRows = (ids: readonly bigint[]) =>
+  sql`select player_id, to_jsonb(count(*)::int) as value from payment
+    where player_id = any(${ids}::bigint[]) and type_id = 1 and status_id = ${SUCCESS}
+    group by player_id`

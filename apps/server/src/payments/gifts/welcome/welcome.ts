@@ -18,7 +18,7 @@ import { findChoice, insertChoice } from './welcome.sql.ts'
 
 const refuseChoice = refusing(chooseWelcome.refusals)
 const WITHOUT = 'none'
-type Parts = Pick<AppParts, 'mayPlay' | 'settings' | 'offersRefused'>
+type Parts = Pick<AppParts, 'mayPlay' | 'facts' | 'settings' | 'offersRefused'>
 
 /** The currency of sums that guests see. */
 const GUEST_CURRENCY = 'RUB'

@@ -1,5 +1,4 @@
-import { type Condition, type Leaf } from '@ayva/contract/communication/campaigns/audience'
-import { type listFacts } from '@ayva/contract/communication/campaigns/campaigns'
+import { type Condition, type Leaf, type listFacts } from '@ayva/contract/platform/audiences'
 import { type Answer } from '@ayva/contract/base'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
@@ -12,15 +11,21 @@ type ConditionsProps = {
   facts: Facts
   audience: Condition
   onChange: (audience: Condition) => void
+  error?: string | undefined
 }
 
 /** The audience: the conditions that a player must satisfy, line by line. */
-export function Conditions({ legend, facts, audience, onChange }: ConditionsProps) {
+export function Conditions({ legend, facts, audience, onChange, error }: ConditionsProps) {
   const leaves = simpleOf(audience)
   if (!leaves)
     return (
       <div>
         <p className="o-muted">Условия сложнее, чем строки: они останутся как есть.</p>
+        {error !== undefined && (
+          <p className="o-error" role="alert">
+            {error}
+          </p>
+        )}
         <pre className="o-json">{JSON.stringify(audience, null, 2)}</pre>
         <Button size="sm" kind="outline" onClick={() => onChange({ all: [] })}>
           Начать заново
@@ -33,6 +38,11 @@ export function Conditions({ legend, facts, audience, onChange }: ConditionsProp
     <fieldset className="o-group">
       <legend>{legend}</legend>
       {leaves.length === 0 && <p className="o-muted">Условий нет: подходят все</p>}
+      {error !== undefined && (
+        <p className="o-error" role="alert">
+          {error}
+        </p>
+      )}
       {leaves.map((leaf, place) => (
         <Line
           key={place}

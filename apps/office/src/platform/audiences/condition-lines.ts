@@ -1,4 +1,4 @@
-import { type Condition, type Leaf } from '@ayva/contract/communication/campaigns/audience'
+import { type Condition, type Leaf } from '@ayva/contract/platform/audiences'
 
 export type FactKind = 'text' | 'number' | 'list' | 'moment'
 type Comparison = 'is' | 'has' | 'min' | 'max' | 'withinDays' | 'olderDays'

@@ -1,4 +1,4 @@
-import { Audience } from '@ayva/contract/communication/campaigns/audience'
+import { Audience } from '@ayva/contract/platform/audiences'
 import { expect, test } from 'vitest'
 import { leafOf, partsOf, simpleOf } from './condition-lines.ts'
 

@@ -1,15 +1,19 @@
-/** Evaluates an audience's conditions on facts that the modules know about players. */
+/** Evaluates conditions on facts that the modules know about players. */
+import { refusing } from '@ayva/contract/base'
 import {
   type Condition,
+  conditionRefusals,
   type Leaf,
   leavesOf,
-} from '@ayva/contract/communication/campaigns/audience'
+} from '@ayva/contract/platform/audiences'
 import { after, days } from '#lib/clock.ts'
-import { type Tx } from '#lib/data/db.ts'
 import { type Fact, type FactKind, type FactValue } from '#lib/module.ts'
 
-type Facts = ReadonlyMap<string, Fact>
-type Known = ReadonlyMap<string, ReadonlyMap<bigint, FactValue>>
+export type Facts = ReadonlyMap<string, Fact>
+/** By name of the fact and player. */
+export type Known = ReadonlyMap<string, ReadonlyMap<bigint, FactValue>>
+
+const refuse = refusing(conditionRefusals)
 
 const kinds: Record<string, FactKind> = {
   is: 'text',
@@ -20,29 +24,27 @@ const kinds: Record<string, FactKind> = {
   olderDays: 'moment',
 }
 
-/** The first compared fact that is unknown or of another kind; undefined if there is none. */
-export function misfitOf(condition: Condition, facts: Facts): string | undefined {
-  const misfit = leavesOf(condition).find((leaf) => facts.get(leaf.fact)?.kind !== kindOf(leaf))
-  return misfit?.fact
+/** Refuses with `condition_wrong`, naming the field, if a fact is unknown or of another kind. */
+export function mustBeKnown(field: string, condition: Condition | null, facts: Facts): void {
+  const misfit =
+    condition &&
+    leavesOf(condition).find((leaf) => facts.get(leaf.fact)?.kind !== kinds[comparisonOf(leaf)])
+  if (!misfit) return
+  const { fact } = misfit
+  const wrong = facts.has(fact) ? `Признак сравнивается иначе: ${fact}` : `Нет признака: ${fact}`
+  throw refuse('condition_wrong', { fields: { [field]: wrong } })
 }
 
-const kindOf = (leaf: Leaf) => kinds[Object.keys(leaf).find((name) => name !== 'fact')!]
+const comparisonOf = (leaf: Leaf) => Object.keys(leaf).find((name) => name !== 'fact')!
 
-/** The players who match; each fact named by the conditions is read once. */
-export async function meant(
-  tx: Tx,
-  facts: Facts,
-  { condition, ids, now }: { condition: Condition; ids: bigint[]; now: Date },
-): Promise<bigint[]> {
-  const known = new Map<string, ReadonlyMap<bigint, FactValue>>()
-  for (const { fact } of leavesOf(condition))
-    if (!known.has(fact)) known.set(fact, (await facts.get(fact)?.read(tx, ids)) ?? new Map())
-  return ids.filter((id) => fits(condition, { id, known, now }))
+/** The names of the compared facts, sorted, each once. */
+export function factsIn(conditions: readonly Condition[]): string[] {
+  return [...new Set(conditions.flatMap(leavesOf).map(({ fact }) => fact))].toSorted()
 }
 
 type Player = { id: bigint; known: Known; now: Date }
 
-function fits(condition: Condition, player: Player): boolean {
+export function fits(condition: Condition, player: Player): boolean {
   if ('all' in condition) return condition.all.every((one) => fits(one, player))
   if ('any' in condition) return condition.any.some((one) => fits(one, player))
   if ('not' in condition) return !fits(condition.not, player)
