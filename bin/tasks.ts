@@ -124,6 +124,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
     process.env['WRITE_EXAMPLES'] = 'on'
     await run('vitest', 'vitest', ['run', 'apps/server/src/site/openapi/examples.test.ts'])
   },
+  async statements() {
+    const { statements } = await import('./statements.ts')
+    await statements(args)
+  },
   async schema() {
     const { writeSchema } = await import('./schema.ts')
     await writeSchema()
