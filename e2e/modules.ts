@@ -59,6 +59,7 @@ const modules: Record<string, string[]> = {
   navigation: ['shell', 'pages'],
   newcomer: ['gifts', 'auth'],
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
+  'office-alerts': ['alerts', 'operators', 'shell'],
   'office-games': ['lobby', 'operators'],
   'office-marketing': ['operators', 'gifts', 'audiences', 'crm', 'campaigns', 'lobby'],
   'office-money': ['adjustments', 'operators', 'player', 'cashier'],

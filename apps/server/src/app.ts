@@ -118,7 +118,6 @@ function extensionsOf(
   const shownWins = modules.flatMap(({ shownWin }) => shownWin ?? [])
   return {
     menus,
-    queues: modules.flatMap(({ queues }) => queues ?? []),
     timelines: modules.flatMap(({ timeline }) => timeline ?? []),
     counters: new Map(
       [...counters].map(([name, all]) => [name, all.map(([, counter]) => counter)]),
@@ -169,6 +168,8 @@ function gather(modules: readonly NamedModule[]): Gathered {
     reclaim: modules.flatMap(({ reclaim }) => reclaim ?? []),
     facts: new Map(modules.flatMap(({ facts }) => Object.entries(facts ?? {}))),
     botCommands: commandsOf(modules),
+    queues: modules.flatMap(({ queues }) => queues ?? []),
+    measures: modules.flatMap(({ measures }) => measures ?? []),
     offersRefused: async (...asked) =>
       (await Promise.all(refusing.map((offersRefused) => offersRefused(...asked)))).flat(),
     invariants: modules.flatMap(({ name, invariants }) =>

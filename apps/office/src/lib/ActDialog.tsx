@@ -25,6 +25,8 @@ type ActDialogProps = {
   done: string
   act: (said: { why: string; words: string }) => Promise<unknown>
   onClose: () => void
+  /** What is asked instead of the reason; it is kept in the audit log too. */
+  whyLabel?: string | undefined
   /** For operations whose audit entry needs no reason. */
   withoutWhy?: boolean | undefined
 }
@@ -35,6 +37,7 @@ type ActDialogProps = {
  */
 export function ActDialog(props: ActDialogProps) {
   const { title, children, verb, danger, wordsLabel, done, act, onClose, withoutWhy } = props
+  const { whyLabel = 'Почему' } = props
   const toast = useToast()
   const [why, setWhy] = useState('')
   const [words, setWords] = useState('')
@@ -47,7 +50,8 @@ export function ActDialog(props: ActDialogProps) {
   /** Reports at the fields what the server would refuse, before the call. */
   function lacking(): Record<string, string> {
     const lacks: Record<string, string> = {}
-    if (!withoutWhy && why.trim().length < SHORTEST) lacks['why'] = 'Напишите, почему'
+    if (!withoutWhy && why.trim().length < SHORTEST)
+      lacks['why'] = whyLabel === 'Почему' ? 'Напишите, почему' : 'Заполните это поле'
     if (wordsLabel !== undefined && words.trim().length < SHORTEST)
       lacks['words'] = 'Напишите игроку'
     if (code !== undefined && !/^\d{6}$/.test(code)) lacks['code'] = 'Шесть цифр из приложения'
@@ -94,7 +98,7 @@ export function ActDialog(props: ActDialogProps) {
         )}
         {!withoutWhy && (
           <TextArea
-            label="Почему"
+            label={whyLabel}
             value={why}
             onChange={setWhy}
             error={fields['why']}

@@ -32,7 +32,14 @@ import * as figures from '../site/reports/figures.sql.ts'
 import { listRounds } from '../games/rounds/history/history.sql.ts'
 
 /** Tables with few rows, or with none in this test. */
-const SMALL = ['payment_system', 'game', 'supplier_round', 'supplier_held', 'supplier_difference']
+const SMALL = [
+  'payment_system',
+  'game',
+  'supplier_round',
+  'supplier_held',
+  'supplier_difference',
+  'alert',
+]
 
 let testApp: TestApp
 let asked: RootOperationNode[]

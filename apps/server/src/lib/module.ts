@@ -18,6 +18,7 @@ import { type NamedPages } from './edge/named-pages.ts'
 import { type PlayerPrincipal } from './http/principal.ts'
 // A type-only import, so that test code is not loaded in production.
 import type { OpenSamples } from './samples.ts'
+import { type Measure } from './measure.ts'
 import { type MenuEntry } from './menus.ts'
 import { type Jobs } from './work/jobs.ts'
 import { type Consumer } from './work/event-stream.ts'
@@ -45,6 +46,8 @@ export type Module = {
   counters?: CountersOf
   /** Work that waits for operators: the office shows how much, and since when. */
   queues?: readonly QueueOf[]
+  /** Figures about the state of the product, which rules of alerts can watch. */
+  measures?: readonly Measure[]
   /** Events of a player, for the timeline that operators see. */
   timeline?: readonly TimelineOf[]
   /** What a player has paid in, for the deposit limits that the player has set. */
@@ -238,6 +241,9 @@ export type Gathered = {
   facts: ReadonlyMap<string, Fact>
   /** The commands of the bot, by name; each has one module. */
   botCommands: ReadonlyMap<string, BotCommand>
+  /** The queues and measurements of all modules. */
+  queues: readonly QueueOf[]
+  measures: readonly Measure[]
   /** Asks all modules that refuse offers. */
   offersRefused: OffersRefused
   /** The invariants of each module. */
@@ -248,7 +254,6 @@ export type Gathered = {
 export type AppParts = Gathered & {
   authenticator: Authenticator
   menus: readonly MenuEntry[]
-  queues: readonly QueueOf[]
   timelines: readonly TimelineOf[]
   /** The counters of all modules, by name. */
   counters: ReadonlyMap<string, readonly CounterOf[]>

@@ -72,18 +72,19 @@ const mayDo: Record<string, RegExp> = {
   administrator: /./,
   auditor: /\.read$|^office\.enter$/,
   cashier:
-    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|adjustments\.(read|propose)|office\.enter|queues\.read)$/,
+    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|adjustments\.(read|propose)|alerts\.acknowledge|office\.enter|(queues|alerts)\.read)$/,
   finance:
-    /^(reports\.read|exchange\.(read|change)|settings\.(read|money|rewards)|(payments|providers|suppliers)\.read|adjustments\.(read|decide)|office\.enter|queues\.read)$/,
-  risk: /^(risk\.(read|change)|(players|payments|verification)\.read|settings\.(read|protection)|office\.enter|queues\.read)$/,
-  referee: /^(rounds\.(read|judge)|office\.enter|queues\.read)$/,
+    /^(reports\.read|exchange\.(read|change)|settings\.(read|money|rewards)|(payments|providers|suppliers)\.read|adjustments\.(read|decide)|alerts\.acknowledge|office\.enter|(queues|alerts)\.read)$/,
+  risk: /^(risk\.(read|change)|(players|payments|verification)\.read|settings\.(read|protection)|alerts\.acknowledge|office\.enter|(queues|alerts)\.read)$/,
+  referee: /^(rounds\.(read|judge)|office\.enter|(queues|alerts)\.read)$/,
   support:
-    /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|office\.enter|queues\.read)$/,
-  verifier: /^(verification\.(read|open|decide|block_finance)|office\.enter|queues\.read)$/,
+    /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|office\.enter|(queues|alerts)\.read)$/,
+  verifier:
+    /^(verification\.(read|open|decide|block_finance)|office\.enter|(queues|alerts)\.read)$/,
   editor:
-    /^((pages|blog|rotator|popups|campaigns|experiments)\.|(settings\.(read|content)|office\.enter|queues\.read)$)/,
+    /^((pages|blog|rotator|popups|campaigns|experiments)\.|(settings\.(read|content)|office\.enter|(queues|alerts)\.read)$)/,
   marketer:
-    /^(rotator\.(read|change)|popups\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|queues\.read)$/,
+    /^(rotator\.(read|change)|popups\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|(queues|alerts)\.read)$/,
 }
 
 test('every role is written out', () => {

@@ -7,6 +7,7 @@ import { Link, Outlet, useLocation, useMatches } from 'react-router'
 import { officePages } from '#lib/page.ts'
 import { wordsOf } from '#lib/refused.ts'
 import { useMaybeSelf } from '#lib/self.ts'
+import { Bell } from './Bell.tsx'
 import { Menu } from './Menu.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysSheet } from './KeysSheet.tsx'
@@ -47,6 +48,7 @@ export function Frame() {
         <Link to="/" className="o-logo" aria-label="Айва, офис: на главную">
           <Logo />
         </Link>
+        <Bell />
         <button type="button" className="o-find" onClick={() => setPalette(true)}>
           <Icon name="magnifying-glass" size={18} />
           Найти
@@ -70,6 +72,7 @@ export function Frame() {
           onClick={() => setMenuOpenAt(menuOpen ? undefined : pathname)}
         />
         <Logo />
+        <Bell />
         <IconButton icon="magnifying-glass" label="Найти" onClick={() => setPalette(true)} />
       </header>
       <main id="page" className="o-page" key={matches.at(-1)?.id} tabIndex={-1}>

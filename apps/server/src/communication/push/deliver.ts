@@ -2,11 +2,9 @@
  * Sends one message to the push service of one browser: encrypted (RFC 8291), signed (RFC 8292), to public addresses.
  */
 import { createHash } from 'node:crypto'
-import { request as plain } from 'node:http'
-import { request as secure } from 'node:https'
-import { type LookupFunction } from 'node:net'
 import { type Config } from '#lib/config.ts'
-import { NotPublic, publicLookup } from '#lib/http/public-address.ts'
+import { NotPublic } from '#lib/http/public-address.ts'
+import { postPublic, type PublicAnswer } from '#lib/http/public-post.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { stretched } from '#lib/neighbours.ts'
 import { hours, seconds } from '#lib/clock.ts'
@@ -35,8 +33,6 @@ export type Delivered =
   /** `againInMs`: the pause requested by the push service. */
   | { outcome: 'failed'; why: string; againInMs?: number }
 
-const lookup = publicLookup()
-
 export async function deliver(
   config: Config,
   keys: Keys,
@@ -56,7 +52,9 @@ export async function deliver(
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const within = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
-    return judged(await post(config, new URL(to.endpoint), { headers, body, signal: within }))
+    const url = new URL(to.endpoint)
+    const isOwn = isSandbox(config.PUSH_SANDBOX_URL, url)
+    return judged(await postPublic(url, { headers, body, signal: within, isOwn }))
   } catch (error) {
     if (error instanceof NotPublic) return { outcome: 'gone' }
     return { outcome: 'failed', why: String(error) }
@@ -76,7 +74,7 @@ function contactOf(config: Config): string {
 }
 
 /** 403: the browser subscribed with another key, so it can never be reached with this one. */
-function judged({ status, retryAfter }: Answer): Delivered {
+function judged({ status, retryAfter }: PublicAnswer): Delivered {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if ([403, 404, 410].includes(status)) return { outcome: 'gone' }
   const againInMs = secondsOf(retryAfter)
@@ -91,30 +89,4 @@ function judged({ status, retryAfter }: Answer): Delivered {
 function secondsOf(retryAfter: string | undefined): number | undefined {
   if (!/^\d{1,9}$/.test(retryAfter ?? '')) return undefined
   return Math.min(seconds(Number(retryAfter)), AGAIN_MAX_MS)
-}
-
-type Answer = { status: number; retryAfter: string | undefined }
-
-type Posted = { headers: Record<string, string>; body: Buffer; signal: AbortSignal }
-
-/** Not `fetch`, because the connection must go to the very address that was checked, without redirects. */
-function post(
-  { PUSH_SANDBOX_URL }: Config,
-  url: URL,
-  { headers, body, signal }: Posted,
-): Promise<Answer> {
-  const inSandbox = isSandbox(PUSH_SANDBOX_URL, url)
-  const begin = url.protocol === 'https:' ? secure : plain
-  const guarded: { lookup?: LookupFunction } = inSandbox ? {} : { lookup }
-  return new Promise((answered, failed) => {
-    const asking = begin(url, { method: 'POST', headers, signal, agent: false, ...guarded })
-    asking.on('response', (response) => {
-      const { statusCode: status = 0, headers: said } = response
-      answered({ status, retryAfter: said['retry-after'] })
-      // The body is not read, because its length is unbounded.
-      response.destroy()
-    })
-    asking.on('error', failed)
-    asking.end(body)
-  })
 }

@@ -4,6 +4,7 @@ import { type Module } from '#lib/module.ts'
 import { closeForShow } from './books.demo-data.ts'
 import { booksJobs } from './books.jobs.ts'
 import { booksRoutes } from './books.routes.ts'
+import { countLastFaults } from './books.sql.ts'
 import { chainFaults } from './chain.sql.ts'
 
 export const module: Module = {
@@ -12,6 +13,14 @@ export const module: Module = {
   settings: booksSettings,
   seeds: { demoData: closeForShow },
   invariants: chainFaults,
+  measures: [
+    {
+      name: 'books.differences',
+      title: 'Расхождения при последней проверке книг',
+      unit: 'count',
+      read: ({ db }) => countLastFaults(db),
+    },
+  ],
   knows: [
     ownRows({
       title: 'Остатки в закрытых днях',

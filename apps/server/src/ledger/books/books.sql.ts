@@ -81,6 +81,14 @@ export async function listChecked(tx: Tx, day: string): Promise<string[]> {
   return rows.map(({ module }) => module)
 }
 
+/** The differences that the newest checks found. */
+export async function countLastFaults(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ faults: number }>`
+    select coalesce(sum(faults), 0)::int as faults from books_check
+    where day = (select max(day) from books_check)`.execute(tx)
+  return rows[0]!.faults
+}
+
 /** For each day: how many modules were checked, how many differences they have, and when the last check was. */
 export async function countChecks(tx: Tx, wanted: string[]): Promise<Map<string, CheckRow>> {
   const { rows } = await sql<CheckRow & { day: string }>`

@@ -70,6 +70,21 @@ export interface Adjustment {
   words: string
 }
 
+export interface Alert {
+  above: bigint
+  ackedAt: Date | null
+  ackedBy: string | null
+  beganAt: Date
+  closedAt: Date | null
+  id: string
+  measure: string
+  note: string | null
+  raisedAt: Date | null
+  rule: string
+  title: string
+  value: bigint
+}
+
 export interface Article {
   art: string
   author: string | null
@@ -2142,6 +2157,7 @@ export interface WheelState {
 
 export interface DB {
   adjustment: Adjustment
+  alert: Alert
   article: Article
   articleComment: ArticleComment
   attempt: Attempt

@@ -118,6 +118,12 @@ export async function listDeadLetters(tx: Tx, limit: number): Promise<DeadLetter
   return rows
 }
 
+export async function countDeadLetters(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from event_dead_letter`.execute(tx)
+  return rows[0]!.count
+}
+
 /** Deletes a dead letter and returns it; undefined if the id is unknown. */
 export async function deleteDeadLetter(tx: Tx, id: bigint): Promise<DeadLetterRow | undefined> {
   const { rows } = await sql<DeadLetterRow>`delete from event_dead_letter where id = ${id}

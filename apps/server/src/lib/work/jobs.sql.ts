@@ -66,6 +66,15 @@ export async function countJobs(tx: Tx) {
   return rows
 }
 
+/** How many jobs fail and are dead letters, over all tasks. */
+export async function countTroubled(tx: Tx): Promise<{ failing: number; dead: number }> {
+  const { rows } = await sql<{ failing: number; dead: number }>`
+    select (count(*) filter (where last_error is not null and attempts < max_attempts))::int as failing,
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as dead
+    from graphile_worker._private_jobs where attempts > 0`.execute(tx)
+  return rows[0]!
+}
+
 /** Resets the attempts of a job so that it runs again; false if the id is unknown. */
 export async function retryJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`

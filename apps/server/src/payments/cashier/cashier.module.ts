@@ -11,6 +11,7 @@ import { cashierQueues } from './office/listed.ts'
 import { cashierTimeline } from './cashier.timeline.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished, findPayment } from './payment/payment.sql.ts'
+import { healthOfAll } from './providers/providers.office.ts'
 import { seedCashier } from './cashier.ts'
 import { paidDepositRows } from './deposit/deposits.sql.ts'
 import { sumsMoved } from './history/history.sql.ts'
@@ -39,6 +40,17 @@ export const module: Module = {
   },
   remarks: differencesLeft,
   queues: cashierQueues,
+  measures: [
+    {
+      name: 'providers.unwell',
+      title: 'Провайдеры, которые не отвечают; выключенные человеком не в счёт',
+      unit: 'count',
+      async read(deps) {
+        const all = await healthOfAll(deps)
+        return all.filter(({ state }) => state === 'paused' || state === 'probing').length
+      },
+    },
+  ],
   timeline: [cashierTimeline],
   moneyIn: (tx, playerId, since) => sumsMoved(tx, { playerId, typeId: 1, since }),
   leaving: {

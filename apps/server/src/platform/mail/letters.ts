@@ -27,6 +27,8 @@ export type LetterValues = {
     button: { label: string; link: string } | null
     unsubscribe: string
   }
+  /** To an operator: `value` and `above` are figures of the measurement. */
+  alert: { title: string; measure: string; value: string; above: string; link: string }
   /** To a player who was offline when support answered in the chat; the answer itself is not in the letter. */
   supportAnswer: { link: string }
 }
@@ -50,9 +52,12 @@ const kinds = {
   supportMessage: 'service',
   supportReceipt: 'service',
   supportAnswer: 'service',
+  alert: 'service',
   offer: 'offers',
 } as const satisfies Record<LetterName, Kind>
 export type OfferLetter = OfferNameOf<typeof kinds>
+
+const SUBJECT_MAX = 58
 
 export type Letter = {
   subject: string
@@ -182,6 +187,16 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     ...(button && { button }),
     small: 'Вы получили это письмо, потому что согласились на предложения «Айвы».',
     unsubscribe,
+  }),
+  alert: ({ title, measure, value, above, link }) => ({
+    subject: `Тревога: ${title}`.slice(0, SUBJECT_MAX),
+    title,
+    paragraphs: [
+      `Показатель ${measure} сейчас ${value}, порог ${above}.`,
+      'Тревога закроется сама, когда показатель вернётся в норму. Другого письма о ней не будет.',
+    ],
+    button: { label: 'Открыть тревоги', link },
+    small: 'Кому приходят эти письма, меняют в настройках офиса.',
   }),
   supportAnswer: ({ link }) => ({
     subject: 'Поддержка ответила',

@@ -42,6 +42,7 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
   },
   supportReceipt: { number: '4F3A-09BC', at: '22 ноября, 12:00 (UTC)' },
   supportAnswer: { link },
+  alert: { title: 'Книги не сходятся', measure: 'books.differences', value: '2', above: '0', link },
   securityChanged: { what: 'Включён вход по ключу «Ноутбук».' },
   offer: {
     title: 'Новая игра',

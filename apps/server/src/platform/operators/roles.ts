@@ -1,8 +1,8 @@
 import { type Permission } from '@ayva/contract/base'
 import { Role } from '@ayva/contract/platform/operators'
 
-/** Every operator may read the own account and the queues of permitted calls. */
-const ofEverybody: Permission[] = ['office.enter', 'queues.read']
+/** Every operator may read the own account, alerts, and the queues of permitted calls. */
+const ofEverybody: Permission[] = ['office.enter', 'queues.read', 'alerts.read']
 
 /** Each role is a rule over the names of permissions, so that a call of a new module belongs to a role by its name. */
 const roles: Record<Role, (permission: Permission) => boolean> = {
@@ -11,17 +11,17 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
   auditor: (permission) => permission.endsWith('.read'),
   /** Asks for corrections of balances; finance decides on them, and nobody on their own. */
   cashier: (permission) =>
-    /^(payments|providers)\.|^suppliers\.(read|pay)$|^adjustments\.(read|propose)$/.test(
+    /^(payments|providers)\.|^suppliers\.(read|pay)$|^adjustments\.(read|propose)$|^alerts\.acknowledge$/.test(
       permission,
     ),
   /** What money is worth, and what the casino has made; decides of no player's payment. */
   finance: (permission) =>
-    /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.(money|rewards)$|^adjustments\.(read|decide)$/.test(
+    /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.(money|rewards)$|^adjustments\.(read|decide)$|^alerts\.acknowledge$/.test(
       permission,
     ),
   /** Identity checks, suspicious activity, and protection of players from harm. */
   risk: (permission) =>
-    /^risk\.|^(players|payments|verification|settings)\.read$|^settings\.protection$/.test(
+    /^risk\.|^(players|payments|verification|settings)\.read$|^settings\.protection$|^alerts\.acknowledge$/.test(
       permission,
     ),
   referee: (permission) => permission.startsWith('rounds.'),

@@ -1,0 +1,99 @@
+/** Where alerts go beside the office: letters, and a signed call to an address that an operator has set. */
+import * as z from 'zod/mini'
+import { alertsSettings } from '@ayva/contract/platform/alerts'
+import { type Config } from '#lib/config.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { isPublicHost } from '#lib/http/public-address.ts'
+import { postPublic } from '#lib/http/public-post.ts'
+import { officeUrl, publicUrl } from '#lib/http/public-url.ts'
+import { signedHeaders } from '#lib/http/signed-messages.ts'
+import { seconds } from '#lib/clock.ts'
+import { stretched } from '#lib/neighbours.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import { post } from '../mail/mail.ts'
+import { readSetting } from '../settings/settings.ts'
+import * as store from './alerts.sql.ts'
+
+export const WEBHOOK = 'alerts.webhook'
+const TRIES_MAX = 8
+const ANSWER_WITHIN_MS = stretched(seconds(5))
+const Payload = z.object({ id: z.string() })
+
+export type Channels = { letters: string[]; webhook: string }
+
+export const channelsOf = (deps: Deps): Promise<Channels> =>
+  readSetting(deps, alertsSettings, 'alert_channels')
+
+/** What keeps an address from being called, in Russian; undefined if nothing does. */
+export function faultOfAddress(
+  { ALERTS_SECRET, ALERTS_SANDBOX_URL }: Config,
+  address: string,
+): string | undefined {
+  if (!URL.canParse(address)) return 'Нужен адрес, который начинается с https://'
+  if (ALERTS_SECRET === undefined) return 'Сначала задайте ALERTS_SECRET на сервере'
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    return 'Без имени, пароля и знака #'
+  if (isSandbox(ALERTS_SANDBOX_URL, url)) return undefined
+  if (url.protocol !== 'https:' || url.port !== '')
+    return 'Нужен адрес, который начинается с https://, без порта'
+  return isPublicHost(url.hostname) ? undefined : 'Этот адрес не в открытой сети'
+}
+
+const isSandbox = (sandbox: string | undefined, url: URL) =>
+  sandbox !== undefined && url.origin === new URL(sandbox).origin
+
+/** Queues what is sent of an alert, in the transaction that raises it, so that each is sent once. */
+export async function tell(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  { alert, channels }: { alert: store.AlertRow; channels: Channels },
+): Promise<void> {
+  const link = `${officeUrl(config)}/alerts`
+  for (const to of channels.letters) {
+    const { title, value, above, measure } = alert
+    const values = { title, measure, value: String(value), above: String(above), link }
+    await post(tx, { to, letter: 'alert', values })
+  }
+  if (channels.webhook !== '')
+    await addJob(tx, WEBHOOK, { id: alert.id }, { maxAttempts: TRIES_MAX })
+}
+
+/** Throws if the receiver has not accepted it, so that the job is tried again. */
+export async function callWebhook(
+  deps: Deps,
+  payload: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  const { config, db, clock, log } = deps
+  const alert = await store.findRaised(db, z.parse(Payload, payload).id)
+  const { webhook } = await channelsOf(deps)
+  if (!alert || webhook === '') return
+  const { ALERTS_SECRET: secret, ALERTS_SANDBOX_URL } = config
+  const fault = faultOfAddress(config, webhook)
+  // The rules for addresses may be stricter now than when it was set.
+  if (fault !== undefined || secret === undefined) {
+    log.error({ fault }, 'an alert was not sent to its webhook')
+    return
+  }
+  const url = new URL(webhook)
+  const body = JSON.stringify({
+    id: alert.id,
+    rule: alert.rule,
+    title: alert.title,
+    measure: alert.measure,
+    above: Number(alert.above),
+    value: Number(alert.value),
+    beganAt: alert.beganAt.toISOString(),
+    raisedAt: alert.raisedAt.toISOString(),
+    site: publicUrl(config, '/'),
+  })
+  const { status } = await postPublic(url, {
+    headers: signedHeaders({ secret, url, body, now: clock.now() }),
+    body: Buffer.from(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    isOwn: isSandbox(ALERTS_SANDBOX_URL, url),
+  })
+  if (status < 200 || status >= 300) throw new Error(`the webhook of alerts answers ${status}`)
+}
