@@ -13,7 +13,9 @@ async function rounds(tx: Tx, playerId: bigint): Promise<BotAnswer> {
   const lines = rows.map(({ gameName, status, stake, payout, currency }) => {
     const bet = `${gameName}: ставка ${moneyText(stake, currency)}`
     if (status === 'settled') return `${bet}, выплата ${moneyText(payout, currency)}`
-    return status === 'void' ? `${bet}, возвращена` : `${bet}, раунд не закончен`
+    if (status !== 'void') return `${bet}, раунд не закончен`
+    // Of a round that its supplier has taken back no stake is left.
+    return stake > 0n ? `${bet}, возвращена` : `${gameName}: ставка возвращена`
   })
   const link = { label: 'Все раунды', path: '/payment/game-history' }
   return {

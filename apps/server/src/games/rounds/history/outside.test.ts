@@ -7,6 +7,7 @@ import { showWin } from '@ayva/contract/games/rounds/win'
 import { showReplay } from '@ayva/contract/games/suppliers/replay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
+import { transaction } from '#lib/data/db.ts'
 import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../../../app.ts'
 import { addOperator } from '../../../platform/operators/operators.ts'
@@ -14,6 +15,7 @@ import { recountGames } from '../../lobby/plays/plays.ts'
 import { openSupplied, type Supplied } from '../../suppliers/launched.testing.ts'
 import { KEY, type Service } from '../../suppliers/suppliers.testing.ts'
 import { type Games } from '../rounds.testing.ts'
+import { roundsCommand } from './bot.ts'
 
 let supplied: Supplied
 let games: Games
@@ -64,6 +66,27 @@ test('[PLAY-38] a history has own and suppliers’ rounds, newest first, by filt
   const sums = await player.call(gameHistorySums, { query: { gameId: lantern } })
   expect(sums.sums).toEqual([{ currency: 'RUB', rounds: 4, staked: 35_00n, won: 30_00n }])
   expect(await (await games.testApp.player()).call(gameHistory, {})).toEqual([])
+})
+
+test('the bot lists the last rounds of both kinds, newest first, with how each has ended', async () => {
+  const { player, till } = await seated()
+  await games.play(player, 'dice-99')
+  later()
+  await till.bet('bot-1', 'bot-1', 10_00)
+  await till.win('bot-w', 'bot-1', 30_00, { round_closed: true })
+  later()
+  await till.bet('bot-void', 'bot-void', 7_00)
+  await till.undo('bot-u', 'bot-void', 'bot-void', { round_closed: true })
+  later()
+  await till.bet('bot-open', 'bot-open', 5_00)
+  const { db } = games.testApp.deps
+  const { lines } = await transaction(db, (tx) => roundsCommand.answer(tx, player.id))
+  expect(lines.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+    'Фонари: ставка 5 ₽, раунд не закончен',
+    'Фонари: ставка возвращена',
+    'Фонари: ставка 10 ₽, выплата 30 ₽',
+    expect.stringMatching(/^(?!Фонари).+: ставка .+ ₽, выплата .+ ₽$/),
+  ])
 })
 
 test('[PLAY-42] a supplier replays a round to its player only, if it supports replays', async () => {
