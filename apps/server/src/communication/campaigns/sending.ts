@@ -113,5 +113,7 @@ async function hand(
   await postOffer(tx, pass, {
     to: email,
     values: { title, paragraphs: [text], button, unsubscribe },
+    operation,
+    now,
   })
 }

@@ -181,6 +181,19 @@ test('a push service that requests a pause is called again after it, once', asyn
   expect(await tests.told(phone.token)).toHaveLength(1)
 })
 
+test('a push service that is down for an hour gets each message once, when it is back', async () => {
+  const phone = await tests.browser(vera)
+  await tests.answerWith(phone.token, 500)
+  await tellPaid(vera)
+  await tests.testApp.runJobs()
+  for (let time = 0; time < 3; time++) await tests.runAll()
+  expect([await tests.kept(phone.token), await tests.states(vera)]).toEqual([[], ['waits']])
+  tests.testApp.clock.move(hours(1))
+  await tests.answerWith(phone.token, 201)
+  for (let time = 0; time < 2; time++) await tests.runAll()
+  expect([(await tests.told(phone.token)).length, await tests.states(vera)]).toEqual([1, ['sent']])
+})
+
 test('an outdated message is not sent', async () => {
   const phone = await tests.browser(vera)
   await tests.answerWith(phone.token, 500)

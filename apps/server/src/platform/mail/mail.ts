@@ -1,5 +1,6 @@
 /** Letters to players, sent by jobs so that callers never wait for a mail server. */
 import { randomUUID } from 'node:crypto'
+import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { type Config } from '#lib/config.ts'
@@ -36,12 +37,26 @@ export async function post<Name extends Exclude<LetterName, SecretLetter | Offer
   await addJob(tx, SEND, { id: randomUUID(), ...letter })
 }
 
+/** How long a letter with an offer is worth sending if the mail server is down. */
+const OFFER_LIFE_MS = days(1)
+
+type OfferedLetter = {
+  to: string
+  values: LetterValues['offer']
+  /** What the pass was given for: the letter is judged by it again when it is sent. */
+  operation: string
+  now: Date
+}
+
 /** Like `post`, for an offer with a pass of the same transaction. */
 export async function postOffer(
   tx: Tx,
   pass: OfferPass,
-  letter: { to: string; values: LetterValues['offer'] },
+  { to, values, operation, now }: OfferedLetter,
 ): Promise<void> {
-  if (pass.channel !== 'letter') throw new Error(`a pass for ${pass.channel} is none for a letter`)
-  await addJob(tx, SEND, { id: randomUUID(), letter: 'offer' satisfies OfferLetter, ...letter })
+  const { channel, playerId } = pass
+  if (channel !== 'letter') throw new Error(`a pass for ${channel} is none for a letter`)
+  const offered = { playerId, operation, until: after(now, OFFER_LIFE_MS) }
+  const letter: OfferLetter = 'offer'
+  await addJob(tx, SEND, { id: randomUUID(), letter, to, values, offered })
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minutes } from '#lib/clock.ts'
+import { hours, minutes } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { TestApp } from '#lib/testing.ts'
 import { startPhone, type Phone } from '../../../../sandbox/src/sms/sms.ts'
@@ -138,4 +138,34 @@ test('failures of the provider are retried, and an expired code leaves no dead l
   await away.runJobs()
   expect((await sql`select from graphile_worker.jobs`.execute(away.deps.db)).rows).toEqual([])
   await away.close()
+})
+
+test('a provider that is down for an hour gets each message once, when it is back', async () => {
+  let isDown = true
+  const accepted: unknown[] = []
+  const provider = createServer((request, response) => {
+    if (!isDown) accepted.push(request.headers['idempotency-key'])
+    response.statusCode = isDown ? 503 : 200
+    response.end()
+  })
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  const { port } = provider.address() as AddressInfo
+  const config = { SMS_URL: `http://127.0.0.1:${port}/` }
+  const away = await TestApp.open({ createApp, createJobs, config })
+  const { db } = away.deps
+  for (const to of ['+79001112277', '+79001112288'])
+    await transaction(db, (tx) => sms.post(tx, 'service', { to, text: 'Телефон сменён' }))
+  const runAll = async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    await away.runJobs()
+  }
+  for (let time = 0; time < 3; time++) await runAll()
+  expect(accepted).toEqual([])
+  away.clock.move(hours(1))
+  isDown = false
+  for (let time = 0; time < 2; time++) await runAll()
+  expect(accepted).toHaveLength(2)
+  expect(new Set(accepted).size).toBe(2)
+  await away.close()
+  provider.close()
 })
