@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-type Chunk = { name?: string; file: string; css?: string[]; imports?: string[] }
+type Chunk = {
+  name?: string
+  file: string
+  css?: string[]
+  imports?: string[]
+  isDynamicEntry?: true
+}
 
 export const build = path.resolve(import.meta.dirname, '../apps/web/build/client')
 export const manifest = JSON.parse(

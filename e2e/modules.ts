@@ -112,6 +112,7 @@ const modules: Record<string, string[]> = {
   tables: ['games', 'rounds'],
   'tag-manager': ['tracking', 'shell'],
   'telegram-bot': ['telegram-bot', 'player', 'sandbox'],
+  'telegram-mini-app': ['telegram', 'shell', 'play', 'sandbox'],
   telegram: ['telegram', 'auth', 'sandbox'],
   'touch-fields': [everything],
   tour: ['games', 'rounds', 'play'],

@@ -80,6 +80,14 @@ function limitOf(page: string): number {
   return page === './games/rounds/FairnessPage.tsx' ? FAIRNESS_MAX : SCRIPTS_MAX
 }
 
+test('no page loads what only a mini app of Telegram needs', () => {
+  const ofMiniApps = 'src/communication/telegram/telegram.ts'
+  expect(manifest[ofMiniApps]!.isDynamicEntry).toBe(true)
+  const own = new Set(['./communication/telegram/TelegramUserPage.tsx'])
+  const loading = pages.filter((page) => !own.has(page) && chunksOf(page).includes(ofMiniApps))
+  expect(loading).toEqual([])
+})
+
 test.each([
   'games/lobby/home/HomePage',
   'games/lobby/lists/GamesPage',

@@ -15,6 +15,7 @@ import { createCache, notifyFault } from '#lib/cache.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { shownRow } from '#lib/shown-row.ts'
 import { baseOf } from '#lib/language.ts'
+import { isMiniApp } from '#lib/mini-app.ts'
 import { hasSession, useSession } from '#lib/session.ts'
 import { takeOver } from '#lib/translators.ts'
 import { remember } from '#lib/wanted-path.ts'
@@ -59,6 +60,10 @@ async function start(): Promise<void> {
   noteStep()
   router.subscribe(noteStep)
   keepTrail(router)
+  if (isMiniApp()) {
+    const telegram = await quietly(() => import('./communication/telegram/telegram.ts'))
+    telegram?.startMiniApp(router)
+  }
   whenIdle(async () => {
     const ahead = await quietly(() => import('#lib/prefetch.ts'))
     ahead?.prefetchLinks(router)

@@ -16,11 +16,18 @@ let place: unknown
 function holdBack(onBack: () => void): () => void {
   const held = { onBack }
   open.push(held)
+  tell()
   if (!isHeld()) history.pushState({ ...(history.state as object | null), held: true }, '')
   return () => {
     open.splice(open.indexOf(held), 1)
+    tell()
   }
 }
+
+let tell = () => {}
+/** Calls one listener whenever a dialog or a sheet was opened or closed. */
+export const onOpened = (listener: () => void): void => void (tell = listener)
+export const isAnythingOpen = (): boolean => open.length > 0
 
 /** Must be called before the router is created, so that the router does not see steps between these entries. */
 export function watchBack(): void {

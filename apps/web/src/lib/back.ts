@@ -54,7 +54,15 @@ export function useWayOut(): () => void {
   return () => go(wayOut(trail), navigate, { replace: true })
 }
 
-type Navigate = ReturnType<typeof useNavigate>
+/** Does what a back link does, for a button outside the page. */
+export function goBack({ state, navigate }: Router): void {
+  go(wayBack(trail, state.location.search), navigate)
+}
+
+type Navigate = {
+  (to: string, options: { replace?: true; state: unknown }): unknown
+  (steps: number): unknown
+}
 
 function go(way: Way, navigate: Navigate, options: { replace?: true } = {}): void {
   if (way === 'step') void navigate(-1)

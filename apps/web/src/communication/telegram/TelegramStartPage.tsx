@@ -6,7 +6,7 @@ import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { Scene } from './Scene.tsx'
 import { text } from './telegram.text.ts'
-import { loadScript, webApp } from './telegram.ts'
+import { loadScript, webApp } from './arrival.ts'
 
 /** The start page for visitors from Telegram. */
 function TelegramStartPage() {

@@ -8,7 +8,7 @@ import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { Scene } from './Scene.tsx'
 import { text } from './telegram.text.ts'
-import { webApp } from './telegram.ts'
+import { webApp } from './arrival.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** The target of Telegram's links: the mini app, the login button, the bot's links. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#lib/call.ts'
 import { hasSession, session } from '#lib/session.ts'
-import { arrivalOf, loadScript, webApp } from './telegram.ts'
+import { arrivalOf, loadScript, webApp } from './arrival.ts'
 
 type Step = 'coming' | 'second' | 'failed'
 const contract = () => import('@ayva/contract/communication/telegram')

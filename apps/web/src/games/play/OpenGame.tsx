@@ -10,6 +10,7 @@ import { GameClient, useOpenTable } from '../rounds/rounds.ts'
 import { problemText } from '@ayva/games/table/problem.text.ts'
 import { phaseOf, type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet, SheetContext, useTable } from '@ayva/games/table/use-table.ts'
+import { haptics } from '#lib/mini-app.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { tellForMoney, tellOwnRound } from '#lib/own-round.ts'
 import { closeWindow } from './frame/game-window.ts'
@@ -105,6 +106,7 @@ function Playing({ game, launch, again }: PlayingProps) {
       void cache.invalidateQueries({ queryKey: ['history'] })
     },
   })
+  useEffect(() => haptics.follow?.(table), [table])
   const [menu, setMenu] = useState<MenuState>()
   const open = useCallback((sheet: GameSheet) => setMenu(sheet), [])
   const entry = entryOf(launch.launchOptions.engine)

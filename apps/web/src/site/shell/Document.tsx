@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode } from 'react'
+import { themeColors } from '#lib/theme-colors.ts'
 import { type Look } from '../../platform/settings/settings.ts'
 
 export type Assets = {
@@ -13,9 +14,6 @@ export type Assets = {
   /** Polyfills, and the notice for unsupported browsers; only in a build. */
   older?: { fill: string; notice: string }
 }
-
-/** The colour of the browser's own bars: the background of each theme. */
-const themeColors = { dark: '#0b1410', light: '#f7f6f1' } as const
 
 /** The whole HTML document; the page inside adds title and description. */
 export function Document({

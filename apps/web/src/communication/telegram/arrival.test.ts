@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { session } from '#lib/session.ts'
-import { arrivalOf } from './telegram.ts'
+import { arrivalOf } from './arrival.ts'
 
 const start = '/telegram/start'
 
