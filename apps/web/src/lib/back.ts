@@ -54,15 +54,10 @@ export function useWayOut(): () => void {
   return () => go(wayOut(trail), navigate, { replace: true })
 }
 
-/** Does what a back link does, for a button outside the page. */
-export function goBack({ state, navigate }: Router): void {
-  go(wayBack(trail, state.location.search), navigate)
-}
+/** Where a back link would lead, for a button outside the page. */
+export const backWay = (search: string): Way => wayBack(trail, search)
 
-type Navigate = {
-  (to: string, options: { replace?: true; state: unknown }): unknown
-  (steps: number): unknown
-}
+type Navigate = ReturnType<typeof useNavigate>
 
 function go(way: Way, navigate: Navigate, options: { replace?: true } = {}): void {
   if (way === 'step') void navigate(-1)

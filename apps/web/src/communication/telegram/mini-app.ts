@@ -1,7 +1,7 @@
 /** The site as a mini app of Telegram: its theme, its edges, its back button and its haptics. */
 import { isAnythingOpen, onOpened } from '@ayva/kit/back'
 import { type createBrowserRouter } from 'react-router'
-import { goBack } from '#lib/back.ts'
+import { backWay } from '#lib/back.ts'
 import { haptics } from '#lib/mini-app.ts'
 import { type RouteRow } from '#lib/module-pages.ts'
 import { modals } from '#lib/modules.ts'
@@ -87,6 +87,12 @@ function followPlaces(router: Router): void {
   onOpened(show)
   router.subscribe(show)
   show()
+}
+
+function goBack(router: Router): void {
+  const way = backWay(router.state.location.search)
+  if (way === 'step') void router.navigate(-1)
+  else void router.navigate(way.to, { state: { returns: true } })
 }
 
 const isDialog = (hash: string) => modals.some((one) => one.hash === hash)
