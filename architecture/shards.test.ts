@@ -188,6 +188,7 @@ describe('a statement that shards refuse', () => {
     'operators/operators.sql.ts: lockOperator',
     'tournaments/members.sql.ts: forgetScores',
     'push/push.sql.ts: lockBrowser',
+    'partners/partners.sql.ts: lockPartner',
   ]
   const cursors = ['takeCursor', 'noteAllReadUntil', 'holdReadUntil'].map(
     (name) => `lib/work/event-stream.sql.ts: ${name}`,

@@ -12,6 +12,7 @@ export type Ports = Record<
   | 'supplier'
   | 'tracking'
   | 'push'
+  | 'partner'
   | 'office'
   | 'reload',
   number
@@ -28,6 +29,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['supplier', 'SUPPLIER_PORT', 3045],
   ['tracking', 'TRACKING_PORT', 3050],
   ['push', 'PUSH_PORT', 3055],
+  ['partner', 'PARTNER_PORT', 3070],
   ['office', 'OFFICE_PORT', 3060],
   ['reload', 'HMR_PORT', 24_678],
 ]

@@ -1226,6 +1226,44 @@ create table page_version (
   primary key (page_id, n)
 );
 
+create table partner (
+  id text primary key check (id ~ '^[a-z][a-z0-9-]{1,29}$'::text),
+  name text not null check (length(name) >= 1 AND length(name) <= 80),
+  ref_codes text[] not null check (cardinality(ref_codes) >= 1 AND cardinality(ref_codes) <= 20),
+  url text not null check (length(url) <= 1000),
+  secret bytea not null,
+  registration boolean not null,
+  first_deposit boolean not null,
+  deposit boolean not null,
+  tells_amount boolean not null,
+  enabled boolean not null,
+  author text not null,
+  changed_at timestamp with time zone not null
+);
+
+create table partner_delivery (
+  player_id bigint not null,
+  partner_id text not null,
+  operation text not null check (length(operation) >= 1 AND length(operation) <= 60),
+  event_id uuid not null,
+  event text not null check (event = ANY (ARRAY['registration'::text, 'first_deposit'::text, 'deposit'::text])),
+  ref_code text not null,
+  click_id text,
+  amount bigint,
+  currency text,
+  state text not null check (state = ANY (ARRAY['waits'::text, 'sent'::text, 'dead'::text])),
+  tries integer default 0 not null,
+  at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  said text check (length(said) <= 200),
+  primary key (player_id, partner_id, operation)
+);
+create index partner_delivery_at_idx on partner_delivery (at);
+create index partner_delivery_due_idx on partner_delivery (partner_id, next_at) where (state = 'waits'::text);
+create index partner_delivery_event_idx on partner_delivery (event_id);
+create index partner_delivery_list_idx on partner_delivery (partner_id, at, event_id);
+create index partner_delivery_state_idx on partner_delivery (partner_id, state, at, event_id);
+
 create table passkey (
   player_id bigint not null,
   id uuid not null,
@@ -2542,6 +2580,8 @@ create table tracking_player (
   told_at timestamp with time zone,
   registered_at timestamp with time zone,
   first_deposit_at timestamp with time zone,
+  click_id text check (length(click_id) >= 1 AND length(click_id) <= 100),
+  partners_at timestamp with time zone,
   check ((told_at is null) = (ref_code is null))
 );
 create index tracking_player_first_deposit_idx on tracking_player (first_deposit_at) where (first_deposit_at is not null);
@@ -3038,6 +3078,9 @@ alter table operator_session add constraint operator_session_operator_id_fkey
 
 alter table page_version add constraint page_version_page_id_fkey
   foreign key (page_id) references page(id);
+
+alter table partner_delivery add constraint partner_delivery_player_id_fkey
+  foreign key (player_id) references player(id);
 
 alter table passkey add constraint passkey_player_id_fkey
   foreign key (player_id) references player(id);

@@ -73,6 +73,7 @@ const modules: Record<string, string[]> = {
   overlays: ['shell', 'auth'],
   'own-site': ['settings'],
   pages: [everything],
+  partners: ['partners', 'tracking', 'shell', 'sandbox'],
   passkeys: ['passkeys', 'auth'],
   passwords: ['auth'],
   personal: ['auth', 'player', 'lobby'],

@@ -51,6 +51,8 @@ const env = {
   OFFICE_PORT: String(base + 9),
   PUSH_PORT: String(base + 10),
   PUSH_SANDBOX_URL: at(base + 10),
+  PARTNER_PORT: String(base + 11),
+  PARTNER_SANDBOX_URL: at(base + 11),
   SUPPLIER_PORT: String(base + 5),
   SUPPLIER_URL: at(base + 5),
   SUPPLIER_SECRET: randomBytes(24).toString('hex'),

@@ -6,7 +6,7 @@ import { freePortRow } from '@ayva/postgres/ports'
 const READY_WITHIN_MS = 180_000
 const AGAIN_MS = 200
 /** The site and its sandbox services; `product.ts` assigns their ports. */
-const PORTS = 10
+const PORTS = 12
 
 /** The product of the browser tests, with its demo data, on ports of its own. */
 export async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {

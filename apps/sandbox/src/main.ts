@@ -2,6 +2,7 @@ import { NotHere } from './loopback.ts'
 import { startFrom as startMailbox } from './mailbox/mailbox.ts'
 import { startFrom as startMessenger } from './messenger/messenger.ts'
 import { startFrom as startOidc } from './oidc/oidc.ts'
+import { startFrom as startPartner } from './partner/partner.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
 import { startFrom as startPush } from './push/push.ts'
 import { startFrom as startPhone } from './sms/sms.ts'
@@ -13,6 +14,7 @@ const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>
   startMailbox,
   startMessenger,
   startOidc,
+  startPartner,
   startPsp,
   startPush,
   startPhone,

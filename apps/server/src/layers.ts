@@ -25,7 +25,7 @@ export const areas = {
     ['kyc'],
   ],
   communication: [
-    ['push', 'telegram'],
+    ['push', 'telegram', 'partners'],
     ['telegram-bot'],
     ['inbox'],
     ['promo', 'blog'],
@@ -94,7 +94,16 @@ export function moduleOf(file: string): string {
 }
 
 /** Services outside the product; they import no module of it. */
-export const outside = ['psp', 'kassa', 'coins', 'mailbox', 'oidc', 'messenger', 'supplier']
+export const outside = [
+  'psp',
+  'kassa',
+  'coins',
+  'mailbox',
+  'oidc',
+  'messenger',
+  'supplier',
+  'partner',
+]
 
 /** Code that uses the complete product, such as security tests and commands; nothing imports it. */
 export const outermost = ['security-tests', 'commands']

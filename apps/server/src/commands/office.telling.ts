@@ -5,6 +5,7 @@ import { type Body } from '@ayva/contract/base'
 import * as campaigns from '@ayva/contract/communication/campaigns/campaigns'
 import { showPushFigures } from '@ayva/contract/communication/push/office'
 import { showTelegramFigures } from '@ayva/contract/communication/telegram-bot/office'
+import * as partners from '@ayva/contract/communication/partners/office'
 import { sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { type Call } from '@ayva/contract/client'
 import { listFacts } from '@ayva/contract/platform/audiences'
@@ -14,6 +15,7 @@ import { sendNotification } from '@ayva/contract/communication/inbox/office'
 type Said = { words: string; why: string }
 type Args = string[]
 type Wish = Omit<Body<typeof experiments.changeExperiment>, 'why'>
+type Partner = Omit<Body<typeof partners.savePartner>, 'why'>
 type Draft = Omit<Body<typeof campaigns.saveCampaign>, 'why'>
 
 export const tellingUsage = `
@@ -22,6 +24,10 @@ export const tellingUsage = `
   campaigns                       offers to many players
   push-figures                    browsers that are subscribed, and what became of messages to them
   telegram-figures                chats of the bot, and what became of messages to them
+  partners                        who is told of the players that came by their links
+  partner-save FILE               write one out of a file of JSON; "secret": null keeps it --why
+  partner-deliveries KEY [waits|sent|dead [AFTER]]  what a partner was told, and what became of it
+  partner-repeat KEY EVENT        send again what was given up              --why
   campaign-facts                  what audiences are made of
   campaign ID                     one, and what has become of it
   campaign-save ID FILE           write a draft out of a file of JSON       --why
@@ -62,6 +68,21 @@ export const tellingVerbs = {
   campaigns: (call: Call) => call(campaigns.listCampaigns, {}),
   'push-figures': (call: Call) => call(showPushFigures, {}),
   'telegram-figures': (call: Call) => call(showTelegramFigures, {}),
+  partners: (call: Call) => call(partners.listPartners, {}),
+  async 'partner-save'(call: Call, [file = '']: Args, { why }: Said) {
+    const written = JSON.parse(await readFile(file, 'utf8')) as Partner
+    return call(partners.savePartner, { body: { ...written, why } })
+  },
+  'partner-deliveries': (call: Call, [partner = '', state, after]: Args) =>
+    call(partners.listPartnerDeliveries, {
+      params: { partner },
+      query: {
+        ...(state !== undefined && { state: state as partners.DeliveryState }),
+        ...(after !== undefined && { after }),
+      },
+    }),
+  'partner-repeat': (call: Call, [partner = '', event = '']: Args, { why }: Said) =>
+    call(partners.repeatPartnerDelivery, { params: { partner, event }, body: { why } }),
   'campaign-facts': (call: Call) => call(listFacts, {}),
   campaign: (call: Call, [id = '']: Args) => call(campaigns.showCampaign, { params: { id } }),
   async 'campaign-save'(call: Call, [id = '', file = '']: Args, { why }: Said) {

@@ -88,6 +88,7 @@ export const settings = {
   PUSH_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALERTS_SECRET: z.string().min(16).optional(),
   ALERTS_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PARTNER_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   PSP_URL: z.url().default('http://127.0.0.1:3010'),
   PSP_SECRET: z.string().min(16).default(sandboxSecrets.PSP_SECRET),
   PSP_SECRET_BEFORE: z.string().min(16).optional(),

@@ -84,7 +84,7 @@ const mayDo: Record<string, RegExp> = {
   editor:
     /^((pages|blog|rotator|popups|campaigns|experiments)\.|(settings\.(read|content)|office\.enter|(queues|alerts)\.read)$)/,
   marketer:
-    /^(rotator\.(read|change)|popups\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|(queues|alerts)\.read)$/,
+    /^(rotator\.(read|change)|popups\.(read|change)|partners\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|(queues|alerts)\.read)$/,
 }
 
 test('every role is written out', () => {

@@ -91,6 +91,10 @@ export const eventData = {
     pwa: mark,
     popup: mark,
     hello_bar_id: mark,
+    /** The partner's number of the click on the link that the ref code is of. */
+    click_id: told,
+    /** Whether the visitor lets the partner be told. */
+    partners: z.optional(z.nullable(z.boolean())),
   }),
   'guest-id': z.object({
     ...anyEvent,

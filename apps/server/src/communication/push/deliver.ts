@@ -3,12 +3,12 @@
  */
 import { createHash } from 'node:crypto'
 import { type Config } from '#lib/config.ts'
+import { callOutside, type OutsideAnswer } from '#lib/http/outside-call.ts'
 import { NotPublic } from '#lib/http/public-address.ts'
-import { postPublic, type PublicAnswer } from '#lib/http/public-post.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { stretched } from '#lib/neighbours.ts'
 import { hours, seconds } from '#lib/clock.ts'
-import { isPushAddress, isSandbox } from './address.ts'
+import { isPushAddress } from './address.ts'
 import { type Keys } from './keys.ts'
 
 const ANSWER_WITHIN_MS = stretched(seconds(5))
@@ -52,9 +52,14 @@ export async function deliver(
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const within = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
-    const url = new URL(to.endpoint)
-    const isOwn = isSandbox(config.PUSH_SANDBOX_URL, url)
-    return judged(await postPublic(url, { headers, body, signal: within, isOwn }))
+    return judged(
+      await callOutside(config.PUSH_SANDBOX_URL, new URL(to.endpoint), {
+        method: 'POST',
+        headers,
+        body,
+        signal: within,
+      }),
+    )
   } catch (error) {
     if (error instanceof NotPublic) return { outcome: 'gone' }
     return { outcome: 'failed', why: String(error) }
@@ -74,7 +79,7 @@ function contactOf(config: Config): string {
 }
 
 /** 403: the browser subscribed with another key, so it can never be reached with this one. */
-function judged({ status, retryAfter }: PublicAnswer): Delivered {
+function judged({ status, retryAfter }: OutsideAnswer): Delivered {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if ([403, 404, 410].includes(status)) return { outcome: 'gone' }
   const againInMs = secondsOf(retryAfter)

@@ -931,6 +931,38 @@ export interface PageVersion {
   why: string
 }
 
+export interface Partner {
+  author: string
+  changedAt: Date
+  deposit: boolean
+  enabled: boolean
+  firstDeposit: boolean
+  id: string
+  name: string
+  refCodes: string[]
+  registration: boolean
+  secret: Buffer
+  tellsAmount: boolean
+  url: string
+}
+
+export interface PartnerDelivery {
+  amount: bigint | null
+  at: Date
+  clickId: string | null
+  currency: string | null
+  event: string
+  eventId: string
+  nextAt: Date
+  operation: string
+  partnerId: string
+  playerId: bigint
+  refCode: string
+  said: string | null
+  state: string
+  tries: Generated<number>
+}
+
 export interface Passkey {
   counter: bigint
   createdAt: Date
@@ -2025,7 +2057,9 @@ export interface TournamentPrize {
 }
 
 export interface TrackingPlayer {
+  clickId: string | null
   firstDepositAt: Date | null
+  partnersAt: Date | null
   playerId: bigint
   refCode: string | null
   registeredAt: Date | null
@@ -2236,6 +2270,8 @@ export interface DB {
   page: Page
   pageRedirect: PageRedirect
   pageVersion: PageVersion
+  partner: Partner
+  partnerDelivery: PartnerDelivery
   passkey: Passkey
   passkeyChallenge: PasskeyChallenge
   passwordReset: PasswordReset

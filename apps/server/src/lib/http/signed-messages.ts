@@ -30,11 +30,23 @@ export function openSigned(
   return isSigned(secrets, { id, timestamp, body, signature }) ? { id, body } : undefined
 }
 
-type Leaves = { secret: string; url: URL; body: string | undefined; now: Date }
+type Leaves = {
+  secret: string
+  url: URL
+  body: string | undefined
+  now: Date
+  /** By which a repeated message is recognised; a new one unless given. */
+  id?: string
+}
 
 /** The headers of a message of ours. The signature of a message without a body covers its path and query. */
-export function signedHeaders({ secret, url, body, now }: Leaves): Record<string, string> {
-  const id = randomUUID()
+export function signedHeaders({
+  secret,
+  url,
+  body,
+  now,
+  id = randomUUID(),
+}: Leaves): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const over = body ?? `${url.pathname}${url.search}`
   return {

@@ -16,6 +16,8 @@ export const queues = {
   push: 4,
   /** Separate, because Telegram may be slow or down for hours while codes go by `messages`. */
   telegram: 4,
+  /** Separate, because partners choose their servers, and each of them takes one place at most. */
+  partners: 8,
   provider: 8,
   settlement: 4,
   housekeeping: 2,

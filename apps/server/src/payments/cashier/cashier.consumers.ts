@@ -37,11 +37,12 @@ export async function notifyEnded(tx: Tx, { payment, effect, actor, at }: Ended)
 /** Called in the transaction that credits the deposit. */
 export async function notifyCredited(
   tx: Tx,
-  { playerId, id }: PaymentRow,
+  { playerId, id, sum, currency }: PaymentRow,
   at: Date,
 ): Promise<void> {
   const isFirst = !(await hasOtherPaid(tx, playerId, id))
-  await publish(tx, depositCredited, { playerId, body: { paymentId: id, isFirst }, at })
+  const body = { paymentId: id, isFirst, sum, currency }
+  await publish(tx, depositCredited, { playerId, body, at })
 }
 
 export function cashierConsumers(): Consumer[] {

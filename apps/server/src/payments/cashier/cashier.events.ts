@@ -1,8 +1,14 @@
+import { Currency } from '@ayva/contract/base'
 import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 
 /** A deposit was credited to its player. */
-const Credited = z.object({ paymentId: z.coerce.bigint(), isFirst: z.optional(z.boolean()) })
+const Credited = z.object({
+  paymentId: z.coerce.bigint(),
+  isFirst: z.optional(z.boolean()),
+  sum: z.optional(z.coerce.bigint()),
+  currency: z.optional(Currency),
+})
 export const depositCredited: Kind<z.output<typeof Credited>> = {
   kind: 'cashier.deposit_credited',
   body: Credited,

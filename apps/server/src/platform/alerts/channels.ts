@@ -5,7 +5,7 @@ import { type Config } from '#lib/config.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { isPublicHost } from '#lib/http/public-address.ts'
-import { postPublic } from '#lib/http/public-post.ts'
+import { callOutside, isOutsideAddress } from '#lib/http/outside-call.ts'
 import { officeUrl, publicUrl } from '#lib/http/public-url.ts'
 import { signedHeaders } from '#lib/http/signed-messages.ts'
 import { seconds } from '#lib/clock.ts'
@@ -35,14 +35,11 @@ export function faultOfAddress(
   const url = new URL(address)
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     return 'Без имени, пароля и знака #'
-  if (isSandbox(ALERTS_SANDBOX_URL, url)) return undefined
+  if (isOutsideAddress(ALERTS_SANDBOX_URL, address)) return undefined
   if (url.protocol !== 'https:' || url.port !== '')
     return 'Нужен адрес, который начинается с https://, без порта'
-  return isPublicHost(url.hostname) ? undefined : 'Этот адрес не в открытой сети'
+  return 'Этот адрес не в открытой сети'
 }
-
-const isSandbox = (sandbox: string | undefined, url: URL) =>
-  sandbox !== undefined && url.origin === new URL(sandbox).origin
 
 /** Queues what is sent of an alert, in the transaction that raises it, so that each is sent once. */
 export async function tell(
@@ -89,11 +86,11 @@ export async function callWebhook(
     raisedAt: alert.raisedAt.toISOString(),
     site: publicUrl(config, '/'),
   })
-  const { status } = await postPublic(url, {
+  const { status } = await callOutside(ALERTS_SANDBOX_URL, url, {
+    method: 'POST',
     headers: signedHeaders({ secret, url, body, now: clock.now() }),
     body: Buffer.from(body),
     signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-    isOwn: isSandbox(ALERTS_SANDBOX_URL, url),
   })
   if (status < 200 || status >= 300) throw new Error(`the webhook of alerts answers ${status}`)
 }

@@ -38,7 +38,7 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
    * balances are decided by others.
    */
   marketer: (permission) =>
-    /^(rotator|popups|campaigns|tournament|lottery|tracking)\.|^(gifts|referral|experiments)\.read$|^settings\.(read|rewards)$/.test(
+    /^(rotator|popups|partners|campaigns|tournament|lottery|tracking)\.|^(gifts|referral|experiments)\.read$|^settings\.(read|rewards)$/.test(
       permission,
     ),
 }

@@ -1,3 +1,4 @@
+import { Currency } from '@ayva/contract/base'
 import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 
@@ -10,6 +11,12 @@ export const visitorKnown = {
   body: z.object({ guest_id: z.string().check(z.regex(guestShape)) }),
 }
 
+/** Published when the link of a player is known and its partner may be told, whichever came last. */
+export const sourceKnown: Kind<object> = {
+  kind: 'tracking.source_known',
+  body: z.object({}),
+}
+
 /** Published by `auth` and the cashier, which are on higher layers. */
 export const playerRegistered: Kind<object> = {
   kind: 'auth.player_registered',
@@ -18,6 +25,9 @@ export const playerRegistered: Kind<object> = {
 const Credited = z.object({
   /** Whether it is the player's first one; what was told before this was asked does not say. */
   isFirst: z.optional(z.boolean()),
+  paymentId: z.optional(z.coerce.bigint()),
+  sum: z.optional(z.coerce.bigint()),
+  currency: z.optional(Currency),
 })
 export const depositCredited: Kind<z.output<typeof Credited>> = {
   kind: 'cashier.deposit_credited',

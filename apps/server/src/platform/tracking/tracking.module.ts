@@ -28,6 +28,8 @@ export const module: Module = {
         utm_medium: 'вид рекламы',
         utm_campaign: 'кампания',
         told_at: 'когда записано',
+        click_id: 'номер перехода у партнёра',
+        partners_at: 'когда разрешено сообщать партнёру',
       },
     }),
   ],

@@ -22,13 +22,15 @@ export async function insertVisit(tx: Tx, visit: Visit): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Keeps the first source of a player. */
+type NewSource = { playerId: bigint; at: Date; source: SourceRow; clickId: string | null }
+
+/** Keeps the first source of a player; false if there was one. */
 export async function noteSource(
   tx: Tx,
-  { playerId, at, source }: { playerId: bigint; at: Date; source: SourceRow },
-): Promise<void> {
-  const told = Object.assign({ playerId, toldAt: at }, source)
-  await tx
+  { playerId, at, source, clickId }: NewSource,
+): Promise<boolean> {
+  const told = Object.assign({ playerId, toldAt: at, clickId }, source)
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('trackingPlayer')
     .values(told)
     .onConflict((conflict) =>
@@ -40,10 +42,37 @@ export async function noteSource(
           utmMedium: eb.ref('excluded.utmMedium'),
           utmCampaign: eb.ref('excluded.utmCampaign'),
           toldAt: eb.ref('excluded.toldAt'),
+          clickId: eb.ref('excluded.clickId'),
         }))
         .where('trackingPlayer.refCode', 'is', null),
     )
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Since when the player lets the partner be told; null withdraws it. False if nothing changed. */
+export async function noteConsent(tx: Tx, playerId: bigint, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trackingPlayer')
+    .set({ partnersAt: at })
+    .where('playerId', '=', playerId)
+    .where('partnersAt', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The link by which a player came, if its partner may be told of the player. */
+export async function findToldSource(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ refCode: string; clickId: string | null } | undefined> {
+  const row = await tx
+    .selectFrom('trackingPlayer')
+    .select(['refCode', 'clickId'])
+    .where('playerId', '=', playerId)
+    .where('partnersAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.refCode == null ? undefined : { refCode: row.refCode, clickId: row.clickId }
 }
 
 /** Keeps the first moment, because an event may be read again. */

@@ -2,15 +2,17 @@
 import { refusing } from '@ayva/contract/base'
 import { eventData, type EventType, sendWebhook } from '@ayva/contract/platform/tracking'
 import * as z from 'zod/mini'
+import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { type Kind, publish } from '#lib/work/events.ts'
 import { type VisitBudget } from './tracking.budget.ts'
-import { guestShape, visitorKnown } from './tracking.events.ts'
+import { guestShape, sourceKnown, visitorKnown } from './tracking.events.ts'
 import * as store from './tracking.sql.ts'
 
 export { VisitBudget } from './tracking.budget.ts'
-export { depositCredited, playerRegistered, visitorKnown } from './tracking.events.ts'
+export { depositCredited, playerRegistered, sourceKnown, visitorKnown } from './tracking.events.ts'
+export { findToldSource as toldSourceOf } from './tracking.sql.ts'
 
 const refuseData = refusing(sendWebhook.refusals)
 
@@ -27,6 +29,7 @@ const kinds: Partial<Record<EventType, Kind<object>>> = {
 }
 
 const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
+const clickShape = /^[\w.~:-]{1,100}$/
 const TAG_MAX = 100
 
 /** Counts a browser once a day with its source, and stores the first source of a player. */
@@ -35,7 +38,7 @@ async function noteVisit(
   { playerId, ip, budget }: Pick<Heard, 'playerId' | 'ip' | 'budget'>,
   told: unknown,
 ): Promise<void> {
-  const { guest_id: guestId, ref_code: refCode, utm_tags: tags } = told as PageOpen
+  const { guest_id: guestId, ref_code: refCode, utm_tags: tags, ...said } = told as PageOpen
   if (!guestShape.test(guestId ?? '') || !codeShape.test(refCode ?? '')) return
   const tag = (name: string) =>
     (tags?.[name] ?? '').replaceAll('\0', '').slice(0, TAG_MAX).toWellFormed()
@@ -51,7 +54,15 @@ async function noteVisit(
     const visit = Object.assign({ day, guestId: guestId! }, source)
     if (!(await store.insertVisit(db, visit))) budget.giveBack(day, ip)
   }
-  if (playerId !== undefined) await store.noteSource(db, { playerId, at, source })
+  if (playerId === undefined) return
+  const clickId = clickShape.test(said.click_id ?? '') ? said.click_id! : null
+  await transaction(db, async (tx) => {
+    const noted = await store.noteSource(tx, { playerId, at, source, clickId })
+    const toldNow = await store.noteConsent(tx, playerId, said.partners === true ? at : null)
+    // Either may be known first: a player agrees long after having come, or before the code of a link is stored.
+    if (said.partners === true && (noted || toldNow))
+      await publish(tx, sourceKnown, { playerId, body: {}, at })
+  })
 }
 
 type PageOpen = z.output<(typeof eventData)['page-open']>

@@ -14,6 +14,8 @@ export type TrackingProps = {
   helloBarId: string | null
   /** The visitor has consented to third-party scripts. */
   agreed: boolean
+  /** Whether the visitor lets the partner be told; undefined if nobody is told. */
+  toPartners: boolean | undefined
 }
 
 /** An unavailable or overloaded server loses a figure, which is acceptable. */
@@ -38,17 +40,19 @@ function useArrival({ arrival, shown }: TrackingProps): void {
 }
 
 /** Each opened page is reported once, by its path, because filters and dialogs are not pages. */
-function usePages({ shown: { path }, helloBarId }: TrackingProps): void {
-  const latest = useRef(helloBarId)
+function usePages({ shown: { path }, helloBarId, toPartners }: TrackingProps): void {
+  const latest = useRef({ helloBarId, toPartners })
   useEffect(() => {
-    latest.current = helloBarId
+    latest.current = { helloBarId, toPartners }
   })
   useEffect(() => {
     const said = {
       utm_tags: source.utmTags(),
       pwa: source.isPwa(),
       popup: location.hash.slice(1) || null,
-      hello_bar_id: latest.current,
+      hello_bar_id: latest.current.helloBarId,
+      click_id: source.clickId() ?? undefined,
+      partners: latest.current.toPartners,
     }
     void tell('page-open', said).catch(leaveIt)
   }, [path])

@@ -80,6 +80,7 @@ export const storedWords: Record<KeptName, string> = {
 export const cookieWords: Record<string, string> = {
   cookie_bar: 'Ваш ответ о cookie',
   counters: 'Пускать ли чужие счётчики',
+  partners: 'Сообщать ли о вас партнёру, от которого вы пришли',
   locale: 'Язык сайта',
   locale_followed: 'Язык взят из аккаунта',
   signed_on: 'В этом браузере есть вход',

@@ -57,6 +57,15 @@ test('[TRACK-11, TRACK-30] the first ref code is kept, and the last one is store
   expect([cookie('last_ref_code'), kept.get('last_aff')]).toEqual(['def', 'def'])
 })
 
+test('the click id belongs to the link with the first ref code, and one of another link is not stored', () => {
+  arrive('?click_id=stray')
+  expect(source.clickId()).toBeNull()
+  arrive('?ref=abc&click_id=c-1')
+  arrive('?ref=def&click_id=c-2')
+  expect(source.clickId()).toBe('c-1')
+  expect([...kept.values()].join(' ')).not.toContain('c-2')
+})
+
 test('[TRACK-23, TRACK-24] a visitor without a code gets one that describes the source, until a link has a code', () => {
   arrive('')
   expect([cookie('ref_code'), cookie('last_ref_code')]).toEqual([

@@ -6,6 +6,9 @@ import { ownNumber } from './own-number.ts'
 /** The first of them in the address counts. */
 const refParameters = ['ref', 'refcode', 'registrationrefcode', 'refcodepromo']
 const landingParameters = ['landingcode', 'landing']
+/** The partner's number of the click on the link with the first ref code is stored beside that code. */
+const CLICK = 'click'
+const clickParameters = ['click_id', 'clickid']
 const utmNames = [
   'utm_source',
   'utm_medium',
@@ -23,6 +26,7 @@ const secretParameters = new Set<string>([
   ...(['lookup', 'password', 'phone', 'secret', 'signature', 'state', 'token'] as const),
 ])
 
+const clickShape = /^[\w.~:-]{1,100}$/
 const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
 /** Six of the longest still fit into a cookie. */
 const TAG_MAX = 100
@@ -57,9 +61,11 @@ function noteCodes(query: URLSearchParams, arrival: Arrival): void {
   const organic = ORGANIC + (foreignHost(arrival) ?? 'direct')
   const first = known('refCode')
   // A code from a link replaces the default; after that the first one is kept.
-  if (first === undefined || (said !== undefined && first.startsWith(ORGANIC)))
+  if (first === undefined || (said !== undefined && first.startsWith(ORGANIC))) {
     keepBoth('refCode', said ?? organic)
-  else if (jar.find('refCode') === undefined) keepBoth('refCode', first)
+    const click = codeIn(query, clickParameters, clickShape)
+    if (said !== undefined && click !== undefined) storage.keep('refCode', click, CLICK)
+  } else if (jar.find('refCode') === undefined) keepBoth('refCode', first)
   if (said !== undefined || known('lastRefCode') === undefined)
     keepBoth('lastRefCode', said ?? organic)
   const landing = codeIn(query, landingParameters)
@@ -98,9 +104,13 @@ function keepBoth(name: Both, value: string): void {
 /** Some browsers drop cookies of scripts after a week, and some people clear one of the two places. */
 const known = (name: Both): string | undefined => jar.find(name) ?? storage.find(name)
 
-function codeIn(query: URLSearchParams, names: readonly string[]): string | undefined {
+function codeIn(
+  query: URLSearchParams,
+  names: readonly string[],
+  shape = codeShape,
+): string | undefined {
   const said = names.map((name) => query.get(name)?.trim() ?? '')
-  return said.find((code) => codeShape.test(code))
+  return said.find((code) => shape.test(code))
 }
 
 function foreignHost({ referrer, host }: Arrival): string | undefined {
@@ -119,6 +129,7 @@ export const source = {
   refCode: (): string | null => known('refCode') ?? null,
   lastRefCode: (): string | null => known('lastRefCode') ?? null,
   landing: (): string | null => known('landingCode') ?? null,
+  clickId: (): string | null => storage.find('refCode', CLICK) ?? null,
   isPwa: (): boolean => known('pwa') !== undefined,
   utmTags(): UtmTags | null {
     try {

@@ -49,8 +49,9 @@ export function Footer() {
   )
 }
 
-/** Lets a visitor switch counters off, if the site has any. */
+/** Lets a visitor take back what was allowed, if the site asks for anything. */
 function Counters() {
-  const counters = useSetting('google_tag_manager')
-  return counters ? <CountersSwitch /> : null
+  const counters = Boolean(useSetting('google_tag_manager'))
+  const partners = useSetting('partner_postbacks')?.enabled === true
+  return counters || partners ? <CountersSwitch counters={counters} partners={partners} /> : null
 }

@@ -10,24 +10,34 @@ export function CookieBar() {
   const [hidden, setHidden] = useState(false)
   const unfolded = useCookies((cookies) => cookies.unfolded)
   const counters = Boolean(useSetting('google_tag_manager'))
+  const partners = useSetting('partner_postbacks')?.enabled === true
   useEffect(() => () => useCookies.setState({ unfolded: false }), [])
   if (hidden) return null
 
   const answer = (agreed: boolean) => {
-    keepChoice(counters ? agreed : undefined)
+    keepChoice({
+      counters: counters ? agreed : undefined,
+      partners: partners ? agreed : undefined,
+    })
     setHidden(true)
   }
+  const lead = [text.lead, counters && text.leadCounters, partners && text.leadPartners]
+  const full = [
+    ...text.full,
+    partners ? text.partners : text.noPartners,
+    counters ? text.counters : text.noCounters,
+  ]
   return (
     <aside className={`cookie-bar${unfolded ? ' is-unfolded' : ''}`} aria-label={text.label}>
       <div className="cookie-bar-row">
         <Icon name="cookie" />
-        <p>{counters ? text.leadCounters : text.lead}</p>
+        <p>{lead.filter(Boolean).join(' ')}</p>
         <Button kind="primary" size="sm" onClick={() => answer(true)}>
           {text.accept}
         </Button>
-        {counters && (
+        {(counters || partners) && (
           <Button kind="outline" size="sm" onClick={() => answer(false)}>
-            {text.refuseCounters}
+            {partners ? text.refuse : text.refuseCounters}
           </Button>
         )}
         <Button
@@ -41,7 +51,7 @@ export function CookieBar() {
       </div>
       {unfolded && (
         <ul className="cookie-bar-full">
-          {[...text.full, counters ? text.counters : text.noCounters].map((line) => (
+          {full.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

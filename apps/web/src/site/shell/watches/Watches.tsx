@@ -21,7 +21,7 @@ import { SupportEffects } from '../../../communication/support/support.ts'
 import { arrivalNow, TrackingEffects } from '../../../platform/tracking/tracking.ts'
 import { AutoLogout } from './AutoLogout.tsx'
 import { replaceBrokenImages } from '../broken-images.ts'
-import { hasChosen, letsCountersIn, useCookies } from '../bars/cookie-choice.ts'
+import { hasChosen, letsCountersIn, letsPartnersKnow, useCookies } from '../bars/cookie-choice.ts'
 import { helloQuery } from '../frame-content.ts'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerConnection } from './use-player-connection.ts'
@@ -119,7 +119,8 @@ function Tracking({
   const secret = row?.secret === true
   // Before any redirect, because the document's first address counts.
   const [arrival] = useState(() => (import.meta.env.SSR ? undefined : arrivalNow(secret)))
-  const agreed = useCookies((cookies) => cookies.agreed)
+  const { agreed, toPartners } = useCookies()
+  const tellsPartners = useSetting('partner_postbacks')?.enabled === true
   const helloBarId = useQuery(helloQuery(useCall())).data?.id ?? null
   return (
     arrival && (
@@ -133,6 +134,7 @@ function Tracking({
         helloBarId={helloBarId}
         // Third-party tags read the whole address, so they are not loaded on an address with a secret.
         agreed={!secret && (agreed || letsCountersIn(document.cookie))}
+        toPartners={tellsPartners ? toPartners || letsPartnersKnow(document.cookie) : undefined}
       />
     )
   )
