@@ -20,7 +20,7 @@ type Draft = Omit<Body<typeof campaigns.saveCampaign>, 'why'>
 
 export const tellingUsage = `
   notify PLAYER TITLE [LINK PATH] tell a player something                   --words --why
-  offer PLAYER letter|inbox|push|telegram TITLE [LINK PATH]  offer something, if the player wants it --words --why
+  offer PLAYER letter|inbox|push|telegram|sms TITLE [LINK PATH]  offer something, if the player wants it --words --why
   campaigns                       offers to many players
   push-figures                    browsers that are subscribed, and what became of messages to them
   telegram-figures                chats of the bot, and what became of messages to them

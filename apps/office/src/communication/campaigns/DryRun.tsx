@@ -7,6 +7,7 @@ import { call } from '#lib/call.ts'
 import { wordsOf } from '#lib/refused.ts'
 import { CountList } from './CountList.tsx'
 import { deliveryStates, reasonWords } from './labels.ts'
+import { SmsSize } from './SmsSize.tsx'
 
 type Page = Answer<typeof tryCampaign>
 type Counts = Page['counts']
@@ -14,6 +15,7 @@ const EXAMPLES = 10
 type Tried = {
   looked: number
   meant: number
+  sms: Page['sms']
   counts: Counts
   examples: Page['examples']
   done: boolean
@@ -29,7 +31,7 @@ export function DryRun({ id }: { id: string }) {
     const stop = new AbortController()
     setRunning(stop)
     setError(undefined)
-    let sum: Tried = { looked: 0, meant: 0, counts: [], examples: [], done: false }
+    let sum: Tried = { looked: 0, meant: 0, sms: null, counts: [], examples: [], done: false }
     try {
       for (let after: string | null = '0'; after !== null && !stop.signal.aborted;) {
         const page: Answer<typeof tryCampaign> = await call(tryCampaign, {
@@ -39,6 +41,7 @@ export function DryRun({ id }: { id: string }) {
         sum = {
           looked: sum.looked + page.looked,
           meant: sum.meant + page.meant,
+          sms: withMore(sum.sms, page.sms),
           counts: added(sum.counts, page.counts),
           examples: sum.examples.concat(page.examples).slice(0, EXAMPLES),
           done: page.next === null,
@@ -83,6 +86,7 @@ export function DryRun({ id }: { id: string }) {
             Просмотрено {tried.looked}, подходят {tried.meant}
             {tried.done ? '.' : '…'}
           </output>
+          {tried.sms && <SmsSize size={tried.sms} />}
           <CountList
             rows={tried.counts.map((one) => ({
               term: deliveryStates[one.state] + reasonWords(one.reason),
@@ -105,6 +109,15 @@ export function DryRun({ id }: { id: string }) {
       )}
     </section>
   )
+}
+
+function withMore(sum: Tried['sms'], more: Tried['sms']): Tried['sms'] {
+  if (!sum || !more) return more
+  return {
+    length: sum.length + more.length,
+    parts: sum.parts + more.parts,
+    price: { minor: sum.price.minor + more.price.minor, currency: more.price.currency },
+  }
 }
 
 function added(counts: Counts, more: Counts): Counts {

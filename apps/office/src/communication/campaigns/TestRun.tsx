@@ -8,6 +8,7 @@ import { call } from '#lib/call.ts'
 import { wordsOf } from '#lib/refused.ts'
 import { fullMoment } from '#lib/times.ts'
 import { campaignLabels, reasonWords, testStates } from './labels.ts'
+import { SmsSize } from './SmsSize.tsx'
 
 type Tested = Answer<typeof testCampaign>
 
@@ -62,7 +63,7 @@ function Way({ tested: { meant, steps } }: { tested: Tested }) {
   return (
     <div aria-live="polite">
       <p>{meant ? 'Игрок подходит под условия.' : 'Сейчас игрок не подходит под условия.'}</p>
-      {steps.map(({ step, at, channel, variant, words, state, reason }) => (
+      {steps.map(({ step, at, channel, variant, words, sms, state, reason }) => (
         <div key={step}>
           <h3>
             {step + 1}. {campaignLabels[`channel.${channel}`]}, {fullMoment(at)}
@@ -78,6 +79,7 @@ function Way({ tested: { meant, steps } }: { tested: Tested }) {
               {words.text}
             </p>
           )}
+          {sms && <SmsSize size={sms} />}
         </div>
       ))}
     </div>

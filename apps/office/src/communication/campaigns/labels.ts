@@ -3,6 +3,7 @@ import {
   type deliveryReasons,
   type leftReasons,
 } from '@ayva/contract/communication/campaigns/campaigns'
+import { SMS_PARTS_MAX } from '@ayva/contract/communication/campaigns/sms'
 import { type Entrance, type Goal } from '@ayva/contract/communication/campaigns/way'
 import { type Tone } from '@ayva/kit/Pill'
 
@@ -27,6 +28,7 @@ export const campaignLabels = {
   'channel.inbox': 'Уведомлением на сайте',
   'channel.push': 'Уведомлением в браузер',
   'channel.telegram': 'В Telegram',
+  'channel.sms': 'По SMS',
   words: 'Слова',
   'steps.words.title': 'Заголовок',
   'steps.other.words.title': 'Заголовок',
@@ -88,6 +90,7 @@ const reasons: Record<Reason, string> = {
   cap_week: 'хватит на неделю',
   no_address: 'некуда прислать',
   no_words: 'по шаблону ничего не вышло',
+  too_long: `длиннее ${SMS_PARTS_MAX} частей SMS`,
   step_condition: 'шаг не для него',
   goal: 'цель достигнута',
   condition: 'не подошёл под условия шага',

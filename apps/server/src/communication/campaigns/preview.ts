@@ -10,6 +10,7 @@ import { currenciesOf } from '../../identity/auth/auth.ts'
 import { traceLook } from '../../platform/audit/audit.ts'
 import { renderer, valuesOf } from './template.ts'
 import { mustRead } from './template-faults.ts'
+import { sizeOf, smsOf } from './texting.ts'
 
 type Asked = { operator: OperatorPrincipal; playerId: bigint; words: CampaignWords }
 
@@ -24,5 +25,7 @@ export async function preview(
   if ((await currenciesOf(db, [playerId])).size === 0) throw refuse('not_found')
   await traceLook(deps, { operator, playerId })
   const values = await valuesOf(db, facts, { words, ids: [playerId] })
-  return { words: renderer(words)(values.get(playerId)!) ?? null }
+  const read = renderer(words)(values.get(playerId)!)
+  if (!read) return { words: null, sms: null }
+  return { words: read, sms: await sizeOf(deps, [smsOf(deps.config, playerId, read)]) }
 }

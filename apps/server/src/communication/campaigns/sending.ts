@@ -8,7 +8,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { type OffersRefused } from '#lib/module.ts'
-import { mailableOf } from '../../identity/auth/auth.ts'
+import { mailableOf, textableOf } from '../../identity/auth/auth.ts'
 import {
   type Answered,
   judgeOffers,
@@ -21,6 +21,8 @@ import { notifyOffer } from '../inbox/inbox.ts'
 import { pushOffer, reachableByPush } from '../push/push.ts'
 import { reachableByTelegram, sendTelegramOffer } from '../telegram-bot/telegram-bot.ts'
 import { postOffer } from '../../platform/mail/mail.ts'
+import { postSmsOffer } from '../../platform/sms/sms.ts'
+import { isTooLong, smsOf } from './texting.ts'
 
 /** `words` is undefined if the template yields nothing readable. */
 export type Addressee = { playerId: bigint; operation: string; words: OfferWords | undefined }
@@ -37,24 +39,37 @@ export async function foreseeOffers(
   offersRefused: OffersRefused,
   { channel, to }: Offering,
 ): Promise<Sent[]> {
-  const { asked } = await addressed(tx, deps, { channel, to })
+  const { asked, tooLong } = await addressed(tx, deps, { channel, to })
   const verdicts = await judgeOffers(tx, { log: deps.log, offersRefused }, asked)
   const verdictOf = new Map(asked.offers.map((one, at) => [one, verdicts[at]!]))
-  return to.map((one) => outcomeOf(one, verdictOf.get(one)))
+  return to.map((one) => outcomeOf(one, verdictOf.get(one), tooLong))
 }
 
-/** Who can be reached by channels that need something of the player; letters need an address. */
+/** Who can be reached by channels that need something of the player. */
 const reachableBy: Partial<
   Record<OfferChannel, (tx: Tx, ids: readonly bigint[]) => Promise<Set<bigint>>>
 > = { push: reachableByPush, telegram: reachableByTelegram }
 
-/** The questions to the gate about players reachable by the channel; `emails` is undefined if none is needed. */
-async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Offering) {
+/** The addresses of players, for the channels that need one. */
+const addressesBy: Partial<
+  Record<OfferChannel, (tx: Tx, ids: bigint[]) => Promise<Map<bigint, string>>>
+> = { letter: mailableOf, sms: textableOf }
+
+/** The questions to the gate about players reachable by the channel, with their addresses where it needs them. */
+async function addressed(tx: Tx, { clock, config }: Deps, { channel, to }: Offering) {
   const ids = to.map(({ playerId }) => playerId)
-  const emails = channel === 'letter' ? await mailableOf(tx, ids) : undefined
-  const reached = (await reachableBy[channel]?.(tx, ids)) ?? emails
-  const offers = to.filter(({ playerId, words }) => words && (!reached || reached.has(playerId)))
-  return { emails, asked: { channel, now: clock.now(), offers } }
+  const addresses = await addressesBy[channel]?.(tx, ids)
+  const reached = addresses ?? (await reachableBy[channel]?.(tx, ids))
+  const tooLong = new Set(
+    to.filter(
+      ({ playerId, words }) =>
+        channel === 'sms' && words && isTooLong(smsOf(config, playerId, words)),
+    ),
+  )
+  const offers = to.filter(
+    (one) => one.words && !tooLong.has(one) && (!reached || reached.has(one.playerId)),
+  )
+  return { addresses, tooLong, asked: { channel, now: clock.now(), offers } }
 }
 
 /** The result for each, in their order. */
@@ -64,7 +79,7 @@ export async function sendOffers(
   offersRefused: OffersRefused,
   { channel, to }: Offering,
 ): Promise<Sent[]> {
-  const { emails, asked } = await addressed(tx, deps, { channel, to })
+  const { addresses, asked, tooLong } = await addressed(tx, deps, { channel, to })
   const answers = await reserveOffers(tx, { log: deps.log, offersRefused }, asked)
   const answerOf = new Map(asked.offers.map((one, at) => [one, answers[at]!]))
   const sent: Sent[] = []
@@ -72,29 +87,35 @@ export async function sendOffers(
     const answer = answerOf.get(one)
     const { playerId, operation, words } = one
     if (words && answer?.verdict === 'passes' && answer.isNew) {
-      const email = emails?.get(playerId)
-      await hand(tx, deps, { playerId, operation, words, pass: answer.pass, email })
+      const address = addresses?.get(playerId)
+      await hand(tx, deps, { playerId, operation, words, pass: answer.pass, address })
     }
-    sent.push(outcomeOf(one, answer))
+    sent.push(outcomeOf(one, answer, tooLong))
   }
   return sent
 }
 
-function outcomeOf({ words }: Addressee, answer: Answered | Verdict | undefined): Sent {
-  if (!answer) return { state: 'kept_back', reason: words ? 'no_address' : 'no_words' }
+function outcomeOf(
+  one: Addressee,
+  answer: Answered | Verdict | undefined,
+  tooLong: ReadonlySet<Addressee>,
+): Sent {
+  if (!one.words) return { state: 'kept_back', reason: 'no_words' }
+  if (!answer) return { state: 'kept_back', reason: tooLong.has(one) ? 'too_long' : 'no_address' }
   if (answer.verdict === 'kept_back') return { state: 'kept_back', reason: answer.why }
   if (answer.verdict === 'waits') return { state: 'waits', until: answer.until }
   return { state: 'sent', isNew: 'isNew' in answer && answer.isNew }
 }
 
-type Handing = Addressee & { words: OfferWords; pass: OfferPass; email: string | undefined }
+type Handing = Addressee & { words: OfferWords; pass: OfferPass; address: string | undefined }
 
 async function hand(
   tx: Tx,
   { config, clock }: Deps,
-  { playerId, operation, pass, email, words: { title, text, link } }: Handing,
+  { playerId, operation, pass, address, words }: Handing,
 ): Promise<void> {
   const now = clock.now()
+  const { title, text, link } = words
   if (pass.channel === 'push') {
     const path = link?.path ?? '/'
     return pushOffer(tx, pass, { playerId, operation, title, text, path, now })
@@ -103,15 +124,19 @@ async function hand(
     const message = { playerId, operation, title, text, link: link ?? undefined, now }
     return sendTelegramOffer(tx, pass, message)
   }
-  if (email === undefined) {
+  if (address === undefined) {
     const said = { title, text, link: link && { text: link.label, value: link.path } }
     await notifyOffer(tx, pass, { playerId, operation, name: 'offer', said, at: now })
     return
   }
+  if (pass.channel === 'sms') {
+    const message = smsOf(config, playerId, words)
+    return postSmsOffer(tx, pass, { playerId, operation, to: address, text: message, now })
+  }
   const button = link && { label: link.label, link: publicUrl(config, link.path) }
   const unsubscribe = unsubscribeAddress(config, playerId, 'letter')
   await postOffer(tx, pass, {
-    to: email,
+    to: address,
     values: { title, paragraphs: [text], button, unsubscribe },
     operation,
     now,

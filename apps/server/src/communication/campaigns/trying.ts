@@ -14,6 +14,7 @@ import { type CampaignRow, findCampaign } from './campaigns.sql.ts'
 import { audienceOf } from './entering.ts'
 import { foreseeOffers } from './sending.ts'
 import { endingOf, type Way, waysOf } from './steps.ts'
+import { sizeOf, smsOf } from './texting.ts'
 
 /** The number of players in one dry run, so that the call answers in time. */
 const LOOKED_MAX = 5_000
@@ -47,10 +48,14 @@ export async function tryDry(
     const reason = one.state === 'kept_back' ? one.reason : null
     return { ...shown, state: one.state, reason }
   })
+  const texts = to.flatMap(({ playerId, words }, at) =>
+    words && foreseen[at]!.state !== 'kept_back' ? [smsOf(deps.config, playerId, words)] : [],
+  )
   const groups = Map.groupBy(foreseen, ({ state, reason }) => `${state} ${reason}`)
   return {
     looked: ids.length,
     meant: chosen.length,
+    sms: step.channel === 'sms' ? await sizeOf(deps, texts) : null,
     counts: [...groups.values()].map((of) => ({
       state: of[0]!.state,
       reason: of[0]!.reason,
@@ -116,7 +121,9 @@ async function tested(
   const [way] = await waysOf(db, facts, { campaign, place, due, now: at })
   const to = await addressing(db, facts, { id: campaign.id, place, step, to: due })
   const { variant, words } = to[0]!
-  const shown = { step: place, channel: step.channel, variant, words: words ?? null }
+  const texts = step.channel === 'sms' && words ? [smsOf(deps.config, playerId, words)] : undefined
+  const sms = texts ? await sizeOf(deps, texts) : null
+  const shown = { step: place, channel: step.channel, variant, words: words ?? null, sms }
   if (way === 'skip')
     return { ...shown, at: at.toISOString(), state: 'kept_back', reason: 'step_condition' }
   if (way === 'goal' || way === 'condition')

@@ -119,7 +119,7 @@ test('an operator previews the words for a player, and the preview is recorded',
       body: { words: Object.assign({}, words, over) },
     })
   expect(await see(String(vera.id))).toMatchObject({ words: { title: 'Вера: новость' } })
-  expect(await see(String(vera.id), { text: '{{ refCode }}' })).toEqual({ words: null })
+  expect(await see(String(vera.id), { text: '{{ refCode }}' })).toEqual({ words: null, sms: null })
   await expect(see(String(vera.id), { text: '{{ refcode }}' })).rejects.toMatchObject({
     key: 'template_wrong',
   })

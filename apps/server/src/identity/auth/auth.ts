@@ -24,7 +24,11 @@ export { type HeldName, holdName, isHeld } from './registration/held-names.ts'
 export { holdPlayer, lockPlayer } from './entering/ways.sql.ts'
 export { takeWayIn } from './entering/ways.ts'
 export { selectUsernames } from './accounts/usernames.sql.ts'
-export { listPlayersAfter, selectMailable as mailableOf } from './accounts/audiences.sql.ts'
+export {
+  listPlayersAfter,
+  selectMailable as mailableOf,
+  selectTextable as textableOf,
+} from './accounts/audiences.sql.ts'
 export { selectCurrencies as currenciesOf } from './accounts/currencies.sql.ts'
 export { enterByPassword } from './entering/login.ts'
 export { browserOf, letIn, welcome } from './sessions/browsers.ts'

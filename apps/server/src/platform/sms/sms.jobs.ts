@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type Gathered } from '#lib/module.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { deliver } from './deliver.ts'
-import { SEND } from './sms.ts'
+import { sendOffer } from './offers.ts'
+import { SEND, SEND_OFFER } from './sms.ts'
 
 const Posted = z.object({
   id: z.uuid(),
@@ -13,13 +15,18 @@ const Posted = z.object({
 })
 
 /** Sends queued messages; a message that fails stays in the queue and is retried. */
-export function smsJobs({ config }: Deps): Jobs {
+export function smsJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
   return {
     tasks: {
       [SEND]: {
         queue: 'messages',
         deadlineMs: seconds(20),
-        work: (payload, signal) => deliver(config, z.parse(Posted, payload), signal),
+        work: (payload, signal) => deliver(deps.config, z.parse(Posted, payload), signal),
+      },
+      [SEND_OFFER]: {
+        queue: 'messages',
+        deadlineMs: seconds(20),
+        work: (payload, signal) => sendOffer(deps, offersRefused, payload, signal),
       },
     },
   }

@@ -1,6 +1,6 @@
 /** Offers to many players: written, tried dry, started and stopped by operators. */
 import * as z from 'zod/mini'
-import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
+import { API, endpoint, Moment, Money, NewUuid, Uuid } from '../../base.ts'
 import { line, PlayerDigits, reason } from '../../office.ts'
 import { Audience, conditionRefusals } from '../../platform/audiences.ts'
 import { offerChannels, OfferWords, reasons } from './office.ts'
@@ -31,6 +31,9 @@ const Outcome = {
   /** Why it is kept back. */
   reason: z.nullable(z.enum(deliveryReasons)),
 }
+/** What text messages are for the carrier: signs, paid parts, and the price of all parts. */
+const SmsSize = z.object({ length: z.int(), parts: z.int(), price: Money })
+export type SmsSize = z.output<typeof SmsSize>
 /** How many have come to that. */
 const Count = z.object({ ...Outcome, count: z.int() })
 
@@ -167,6 +170,8 @@ export const tryCampaign = endpoint({
     looked: z.int(),
     meant: z.int(),
     counts: z.array(Count),
+    /** Of all text messages that would be sent; null for a step by another channel. */
+    sms: z.nullable(SmsSize),
     examples: z.array(
       z.object({
         playerId: z.string(),
@@ -188,6 +193,8 @@ const TestedStep = z.object({
   channel: z.enum(offerChannels),
   variant: z.enum(variants),
   words: z.nullable(OfferWords),
+  /** Null for another channel. */
+  sms: z.nullable(SmsSize),
   /** `waits`: for the morning of the player, and `at` is then; `leaves`: the campaign ends here. */
   state: z.enum(['sent', 'waits', 'kept_back', 'leaves']),
   reason: z.nullable(z.enum([...leftReasons, 'step_condition'])),
@@ -218,6 +225,10 @@ export const previewWords = endpoint({
   params: z.object({ playerId: PlayerDigits }),
   body: z.strictObject({ words: CampaignWords }),
   /** Null where nothing readable comes of them for this player. */
-  answer: z.object({ words: z.nullable(OfferWords) }),
+  answer: z.object({
+    words: z.nullable(OfferWords),
+    /** Of the same words as a text message. */
+    sms: z.nullable(SmsSize),
+  }),
   refusals: wrong,
 })

@@ -7,7 +7,7 @@ import { line, PlayerDigits, reason } from '../../office.ts'
 const why = reason('Напишите, зачем')
 
 /** By which an operator may offer something. */
-export const offerChannels = ['letter', 'inbox', 'push', 'telegram'] as const
+export const offerChannels = ['letter', 'inbox', 'push', 'telegram', 'sms'] as const
 export type OfferChannel = (typeof offerChannels)[number]
 
 /** What the reader sees. */
@@ -28,8 +28,11 @@ export const OfferWords = z.strictObject({
 })
 export type OfferWords = z.output<typeof OfferWords>
 
-/** `no_address`: there is no confirmed e-mail to write to, no browser to tell, or no chat of the bot. `no_words`: the template says nothing. */
-export const reasons = [...keptBack, 'no_address', 'no_words'] as const
+/**
+ * `no_address`: there is no confirmed e-mail or phone to write to, no browser to tell, or no chat of the bot. `no_words`:
+ * the template says nothing. `too_long`: it is too long for a text message.
+ */
+export const reasons = [...keptBack, 'no_address', 'no_words', 'too_long'] as const
 export type NotSent = (typeof reasons)[number]
 
 const Outcome = z.object({

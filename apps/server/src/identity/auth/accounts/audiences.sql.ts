@@ -27,6 +27,18 @@ export async function selectMailable(tx: Tx, ids: bigint[]): Promise<Map<bigint,
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+/** The confirmed phone of each player who has one. */
+export async function selectTextable(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
+  const rows = await tx
+    .selectFrom('player')
+    .select(['id', sql<string>`phone`.as('phone')])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('phone', 'is not', null)
+    .where('phoneConfirmedAt', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, phone }) => [id, phone]))
+}
+
 /** Players with open accounts, in the order of their ids. */
 export async function listPlayersAfter(tx: Tx, after: bigint, most: number): Promise<bigint[]> {
   const rows = await tx
