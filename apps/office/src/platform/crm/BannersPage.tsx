@@ -111,6 +111,13 @@ export function Page() {
   )
 }
 
+/** With the names of slots instead of their identifiers. */
+const formLabels = Object.assign(
+  {},
+  bannerLabels,
+  Object.fromEntries(slugs.map((slug) => [`slug.${slug}`, slotNames[slug]])),
+)
+
 type SavingProps = {
   act: Extract<Act, { kind: 'save' }>
   slug: Slug | undefined
@@ -128,7 +135,7 @@ function Saving({ act: { item, id }, slug = 'promotions', onClose }: SavingProps
           title={title}
           verb="Сохранить"
           done="Сохранено: игроки увидят это в течение секунды"
-          labels={bannerLabels}
+          labels={formLabels}
           begin={Object.assign(
             item ? wirePart(item, parts) : { slug, enabled: true, position: 100, condition: null },
             { seen: item?.version ?? 0 },

@@ -8,6 +8,12 @@ import { line, reason } from '../../office.ts'
 const why = reason('Напишите, зачем')
 const id = z.object({ id: Uuid })
 
+/**
+ * What must also be true of the visitor; a guest has no facts. Null for everybody; an absent one leaves that of the item
+ * unchanged.
+ */
+const condition = z.optional(z.nullable(Audience))
+
 /** The fields that an operator edits. */
 const draft = {
   slug: Slug,
@@ -22,6 +28,7 @@ const draft = {
   button: z.nullable(line(30)),
   link: z.nullable(ItemLink),
   audience: z.enum(['all', 'guests', 'players']),
+  condition,
   device: Device,
   from: z.nullable(Moment),
   to: z.nullable(Moment),
@@ -33,12 +40,6 @@ const draft = {
   flag: z.nullable(z.string().check(z.regex(/^[a-z][a-z_\d]{0,59}$/, 'Нужно имя настройки'))),
   enabled: z.boolean(),
 }
-
-/**
- * What must also be true of the visitor; a guest has no facts. Null for everybody; an absent one leaves that of the item
- * unchanged.
- */
-const condition = z.optional(z.nullable(Audience))
 
 /** The version that the operator has read; 0 for a new item. */
 const seen = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
@@ -81,7 +82,7 @@ export const saveItem = endpoint({
   audience: { operator: 'rotator.change' },
   summary: 'Поставить в слот новое или изменить то, что стоит',
   params: z.object({ id: NewUuid }),
-  body: z.strictObject({ ...draft, condition, seen, why }).check(
+  body: z.strictObject({ ...draft, seen, why }).check(
     z.refine(({ button, link }) => button !== null || link === null, {
       error: 'Кнопка и адрес нужны вместе',
       path: ['button'],
