@@ -12,11 +12,13 @@ export type SheetProps = {
   /** `right` is a drawer on a desktop; `bottom` is a sheet at every width. */
   side?: 'right' | 'bottom' | undefined
   className?: string | undefined
+  /** Shown beside the button that closes. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 export const Sheet = (props: SheetProps) => {
-  const { open, onClose, title, side = 'right', className, children } = props
+  const { open, onClose, title, side = 'right', className, aside, children } = props
   const titleId = useId()
   const { ref, shown, props: dialogProps } = useDialog(open, onClose)
   const grabber = useSheetDrag(ref, onClose)
@@ -33,6 +35,7 @@ export const Sheet = (props: SheetProps) => {
           <h2 className="k-sheet-title" id={titleId}>
             {title}
           </h2>
+          {aside}
           <IconButton icon="x" label="Закрыть" onClick={onClose} />
         </div>
         <div className="k-sheet-body">{children}</div>

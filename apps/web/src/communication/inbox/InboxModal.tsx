@@ -2,6 +2,7 @@ import './inbox.css'
 import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { Empty } from '@ayva/kit/Empty'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { IconButton } from '@ayva/kit/IconButton'
 import { Pill } from '@ayva/kit/Pill'
 import { Sheet } from '@ayva/kit/Sheet'
 import { Skeleton } from '@ayva/kit/Skeleton'
@@ -23,8 +24,11 @@ function InboxModal({ close }: { close: () => void }) {
       {text.title} {data && data.unread > 0 && <Pill tone="quince">{text.fresh(data.unread)}</Pill>}
     </span>
   )
+  const choice = (
+    <IconButton icon="sliders-horizontal" label={text.choice} href="/profile/settings" />
+  )
   return (
-    <Sheet open onClose={close} title={title} className="inbox-sheet">
+    <Sheet open onClose={close} title={title} aside={choice} className="inbox-sheet">
       <output className="k-visually-hidden">{isPending ? text.loading : said}</output>
       {isPending && <Waiting />}
       {!isPending && !data && (

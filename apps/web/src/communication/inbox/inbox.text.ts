@@ -5,6 +5,7 @@ export const text = {
   title: 'Уведомления',
   fresh: (unread: number) => `${unread} ${newOnes(unread)}`,
   isNew: 'Новое.',
+  choice: 'Что присылать',
   loading: 'Загружаем уведомления',
   more: 'Показать ещё',
   remove: (title: string) => `Удалить: ${title}`,

@@ -16,6 +16,8 @@ const InsecureNotice = onDemand(async () => (await import('./InsecureNotice.tsx'
 
 const DownloadButton = afterwards(async () => (await import('./DownloadButton.tsx')).DownloadButton)
 
+const PhoneCode = afterwards(async () => (await import('./PhoneCode.tsx')).PhoneCode)
+
 const COVERS = 6
 const STEPS = '#how'
 
@@ -50,6 +52,9 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
             {file && <DownloadButton address={file} />}
           </div>
         )}
+        <div className="app-hero-code">
+          <PhoneCode />
+        </div>
       </div>
       <Phone />
     </section>
