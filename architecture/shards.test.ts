@@ -22,6 +22,7 @@ const ofTheCasino: Record<string, string> = {
   setting_change: 'written by operators alone, a few times a day',
   event_cursor: 'how far each consumer has read',
   event_dead_letter: 'what a consumer could not take',
+  alert: 'what the rules of operators have found, some rows a day',
   books_day: 'one row a day',
   books_check: 'what each module has found of a day',
   books_nodes: 'trees over all players, written by one job a day',
@@ -189,6 +190,8 @@ describe('a statement that shards refuse', () => {
     'tournaments/members.sql.ts: forgetScores',
     'push/push.sql.ts: lockBrowser',
     'partners/partners.sql.ts: lockPartner',
+    'alerts/alerts.sql.ts: lockOpen',
+    'alerts/alerts.sql.ts: lockRaised',
   ]
   const cursors = ['takeCursor', 'noteAllReadUntil', 'holdReadUntil'].map(
     (name) => `lib/work/event-stream.sql.ts: ${name}`,

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { type Authenticator } from '#lib/http/authenticator.ts'
 import { type Deps } from '#lib/deps.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { noteArrivals } from '#lib/edge/arrival.ts'
@@ -26,13 +27,7 @@ import { protect } from '#lib/edge/protection.ts'
 import { serverOptions } from '#lib/edge/server-options.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
-import {
-  type Authenticator,
-  type Gathered,
-  type AppParts,
-  type Told,
-  type WalletsOf,
-} from '#lib/module.ts'
+import { type Gathered, type AppParts, type Told, type WalletsOf } from '#lib/module.ts'
 import { type NamedModule, modules as allModules } from './modules.ts'
 
 const ANSWERS_MAX = 2000

@@ -5,7 +5,7 @@ import { type Self } from '@ayva/contract/identity/player'
 import { type TimelineEvent, type TimelineKind } from '@ayva/contract/identity/player/timeline'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Wallet } from '@ayva/contract/ledger/wallet'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type FastifyInstance } from 'fastify'
 import { type RawBuilder } from 'kysely'
 import { type Seeds } from './demo-data.ts'
 import { type BotCommand } from './bot-command.ts'
@@ -15,7 +15,7 @@ import { type SealedColumn } from './data/sealed.ts'
 import { type Deps } from './deps.ts'
 import { type OutsideSites } from './edge/headers.ts'
 import { type NamedPages } from './edge/named-pages.ts'
-import { type PlayerPrincipal } from './http/principal.ts'
+import { type Authenticator } from './http/authenticator.ts'
 // A type-only import, so that test code is not loaded in production.
 import type { OpenSamples } from './samples.ts'
 import { type Measure } from './measure.ts'
@@ -286,18 +286,6 @@ export type AppParts = Gathered & {
   told: ReadonlyMap<string, Told>
   /** All calls that the modules have mounted so far. */
   endpoints: readonly Endpoint[]
-}
-
-/** Identifies the caller by the token of a call, or by the cookie of a page. */
-export type Authenticator = {
-  /** The name of the session cookie. */
-  cookie: string
-  /** The hook that sets the principal of every request. */
-  authenticate: (request: FastifyRequest) => Promise<void>
-  /** The player of a token that is used by the browser for which it was issued; undefined for an operator's token. */
-  byToken: (token: string, agent: string) => Promise<PlayerPrincipal | undefined>
-  /** Which of these sessions are still valid, for a websocket that stays open long after its caller was identified. */
-  liveSessions: (names: { playerId: bigint; id: string }[]) => Promise<Set<string>>
 }
 
 /** A broken invariant: the name of the check, and what it found. */
