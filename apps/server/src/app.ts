@@ -157,6 +157,7 @@ export function createJobs(deps: Deps, modules = allModules): Jobs[] {
 
 function gather(modules: readonly NamedModule[]): Gathered {
   const refusing = modules.flatMap(({ offersRefused }) => offersRefused ?? [])
+  const paying = modules.flatMap(({ moneyPaid }) => moneyPaid ?? [])
   return {
     knows: modules.flatMap(({ knows }) => knows ?? []),
     leaving: modules.flatMap(({ leaving }) => leaving ?? []),
@@ -167,6 +168,8 @@ function gather(modules: readonly NamedModule[]): Gathered {
     measures: modules.flatMap(({ measures }) => measures ?? []),
     offersRefused: async (...asked) =>
       (await Promise.all(refusing.map((offersRefused) => offersRefused(...asked)))).flat(),
+    moneyPaid: async (...asked) =>
+      (await Promise.all(paying.map((moneyPaid) => moneyPaid(...asked)))).flat(),
     invariants: modules.flatMap(({ name, invariants }) =>
       invariants ? [{ module: name, faults: invariants }] : [],
     ),

@@ -19,6 +19,7 @@ import { type Authenticator } from './http/authenticator.ts'
 // A type-only import, so that test code is not loaded in production.
 import type { OpenSamples } from './samples.ts'
 import { type Measure } from './measure.ts'
+import { type MoneyPaid } from './money-paid.ts'
 import { type MenuEntry } from './menus.ts'
 import { type Jobs } from './work/jobs.ts'
 import { type Consumer } from './work/event-stream.ts'
@@ -52,6 +53,8 @@ export type Module = {
   timeline?: readonly TimelineOf[]
   /** What a player has paid in, for the deposit limits that the player has set. */
   moneyIn?: MoneyIn
+  /** What a player has paid in and taken out in a span, for the report of a month. */
+  moneyPaid?: MoneyPaid
   /** Refuses a player who may not play; modules ask before they give something to play with. */
   mayPlay?: MayPlay
   /** Called when a player has opened a game for money. */
@@ -244,6 +247,8 @@ export type Gathered = {
   /** The queues and measurements of all modules. */
   queues: readonly QueueOf[]
   measures: readonly Measure[]
+  /** Of all modules through which money is paid. */
+  moneyPaid: MoneyPaid
   /** Asks all modules that refuse offers. */
   offersRefused: OffersRefused
   /** The invariants of each module. */

@@ -22,6 +22,8 @@ export type Said = {
   limit_given_removed: { limit: string }
   /** `did` says whether the casino paid in or took; `words` are the operator's words to the player. */
   balance_corrected: { did: string; sum: string; words: string }
+  /** The figures of a calendar month of play, in one text. */
+  month_report: { month: string; figures: string }
   bonus_converted: { sum: string }
   bonus_expired: Record<string, never>
   level_reached: { level: string }
@@ -49,6 +51,7 @@ const aboutOf = {
   limit_given: 'service',
   limit_given_removed: 'service',
   balance_corrected: 'service',
+  month_report: 'service',
   bonus_converted: 'service',
   bonus_expired: 'service',
   level_reached: 'service',
@@ -135,6 +138,11 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
     title: 'Казино исправило ваш баланс',
     text: `${did} ${sum}. Причина: «${told}».`,
     link: { text: 'История', value: '/payment/history' },
+  }),
+  month_report: ({ month, figures }) => ({
+    title: `Итог за ${month}`,
+    text: figures,
+    link: { text: 'Двенадцать месяцев', value: '/games-limits/loss' },
   }),
   gift_available: ({ gift, why }) => ({
     title: 'Новый подарок',

@@ -46,7 +46,12 @@ export { countOpenRounds as openRoundCount } from './rounds.sql.ts'
 export { hasRevealedPair } from './fairness/seeds.sql.ts'
 export { endedRounds } from './rounds.consumers.ts'
 export { demoTable, hasOpenRound, playSession, realTable } from './betting/tables.ts'
-export { type MonthSums, playedMonths } from './history/played-months.sql.ts'
+export {
+  type MonthSums,
+  playedMonths,
+  playersOfMonth,
+  stakedIn,
+} from './history/played-months.sql.ts'
 export { playedSince } from './history/played-since.sql.ts'
 export { roundKey } from './betting/round-key.ts'
 export { newClientSeed } from './fairness/seed-states.ts'

@@ -35,24 +35,40 @@ export async function outsideSums(
   return rows
 }
 
-/** Payouts minus costs by month (UTC), from daily sums; free rounds cost nothing. */
+/** Payouts minus costs, and costs alone, by month (UTC), from daily sums; free rounds cost nothing. */
 export async function outsideMonths(
   tx: Tx,
   { playerId, since }: Omit<Span, 'currency'>,
-): Promise<{ month: string; currency: Currency; net: bigint }[]> {
-  const { rows } = await sql<{ month: string; currency: Currency; net: bigint }>`
-    select month, currency, sum(net)::bigint as net from (
-      select to_char(day, 'YYYY-MM') as month, currency, won + given - staked as net
+): Promise<OutsideMonth[]> {
+  const { rows } = await sql<OutsideMonth>`
+    select month, currency, sum(net)::bigint as net, sum(staked)::bigint as staked from (
+      select to_char(day, 'YYYY-MM') as month, currency, won + given - staked as net, staked
       from supplier_total
       where player_id = ${playerId} and day >= (${since}::timestamptz at time zone 'UTC')::date
       union all
-      select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM'), r.currency, part.stake
+      select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM'), r.currency, part.stake,
+        -part.stake
       from supplier_round r
       cross join unnest(r.fund_kinds, r.fund_stakes) part (kind, stake)
       where r.player_id = ${playerId} and r.opened_at >= ${since} and r.state <> 'void'
         and 'free' = any (r.fund_kinds) and part.kind = 'free') moved
     group by 1, 2`.execute(tx)
   return rows
+}
+
+type OutsideMonth = { month: string; currency: Currency; net: bigint; staked: bigint }
+
+/** Which of some players had suppliers' rounds on the days of a span. */
+export async function outsidePlayers(
+  tx: Tx,
+  ids: readonly bigint[],
+  { from, until }: { from: Date; until: Date },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id from supplier_total where player_id = any(${ids}::bigint[])
+      and day >= (${from}::timestamptz at time zone 'UTC')::date
+      and day < (${until}::timestamptz at time zone 'UTC')::date`.execute(tx)
+  return rows.map((row) => row.playerId)
 }
 
 /** The beginnings of some players' rounds, each since its own moment; oldest first, at most `limit`. */

@@ -9,6 +9,7 @@ export {
   momentsOf as outsideStakesAt,
   outsideMonths,
   outsideNet,
+  outsidePlayers,
   outsideSums,
   type PlayedSums,
 } from './session.sql.ts'

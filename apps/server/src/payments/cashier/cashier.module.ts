@@ -14,7 +14,7 @@ import { countUnfinished, findPayment } from './payment/payment.sql.ts'
 import { healthOfAll } from './providers/providers.office.ts'
 import { seedCashier } from './cashier.ts'
 import { paidDepositRows } from './deposit/deposits.sql.ts'
-import { sumsMoved } from './history/history.sql.ts'
+import { sumsMoved, sumsPaid } from './history/history.sql.ts'
 import { forgetPairs } from './risk/same.sql.ts'
 import { forgetRequisites } from './withdrawal/requisites.sql.ts'
 
@@ -53,6 +53,7 @@ export const module: Module = {
   ],
   timeline: [cashierTimeline],
   moneyIn: (tx, playerId, since) => sumsMoved(tx, { playerId, typeId: 1, since }),
+  moneyPaid: sumsPaid,
   leaving: {
     holds: { what: 'payments', count: countUnfinished },
     async forget(tx, playerId, now) {

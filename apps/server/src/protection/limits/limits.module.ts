@@ -7,6 +7,7 @@ import { limitsRoutes } from './limits.routes.ts'
 import { leave } from './leaving.ts'
 import { offersRefused } from './breaks.ts'
 import { mustNotBeOnBreak, playersOnBreak, selfOf } from './limits.ts'
+import { monthJobs } from './month.ts'
 import { limitsTimeline } from './limits.timeline.ts'
 import { limitsJobs } from './time.ts'
 
@@ -14,7 +15,14 @@ const which = { name: 'что', period: 'период', currency: 'валюта'
 
 export const module: Module = {
   routes: limitsRoutes,
-  jobs: limitsJobs,
+  jobs(deps, parts) {
+    const ofTime = limitsJobs(deps)
+    const ofMonth = monthJobs(deps, parts)
+    return {
+      tasks: { ...ofTime.tasks, ...ofMonth.tasks },
+      cron: [...ofTime.cron!, ...ofMonth.cron!],
+    }
+  },
   settings: limitsSettings,
   self: selfOf,
   invariants: limitsFaults,

@@ -1,7 +1,8 @@
 /** The results of months of play, from stored sums. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { outsideMonths } from '../../suppliers/suppliers.ts'
+import { outsideMonths, outsidePlayers } from '../../suppliers/suppliers.ts'
+import { cost } from '../event-stream.sql.ts'
 
 export type MonthSums = {
   /** In UTC: «2026-11». */
@@ -39,4 +40,35 @@ async function ownMonths(tx: Tx, { playerId, since }: Span) {
     from round_hour where player_id = ${playerId} and hour >= ${since}
     group by 1, 2`.execute(tx)
   return rows
+}
+
+type Month = { month: string; from: Date; until: Date }
+
+/** What a player has staked in the rounds that `playedMonths` counts in a month, by currency. */
+export async function stakedIn(
+  tx: Tx,
+  { playerId, month, from, until }: Month & { playerId: bigint },
+): Promise<Map<Currency, bigint>> {
+  const { rows } = await sql<{ currency: Currency; staked: bigint }>`
+    select r.currency, sum(${cost})::bigint as staked from round r
+    where r.player_id = ${playerId} and r.opened_at >= ${from} and r.opened_at < ${until}
+      and r.status = 'settled'
+    group by 1`.execute(tx)
+  const sums = new Map(rows.map(({ currency, staked }) => [currency, staked]))
+  for (const one of await outsideMonths(tx, { playerId, since: from }))
+    if (one.month === month) sums.set(one.currency, (sums.get(one.currency) ?? 0n) + one.staked)
+  return sums
+}
+
+/** Which of some players have played for money in a month. */
+export async function playersOfMonth(
+  tx: Tx,
+  ids: readonly bigint[],
+  { from, until }: Omit<Month, 'month'>,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id from round_hour where player_id = any(${ids}::bigint[])
+      and hour >= ${from} and hour < ${until}`.execute(tx)
+  const own = rows.map(({ playerId }) => playerId)
+  return [...new Set(own.concat(await outsidePlayers(tx, ids, { from, until })))]
 }

@@ -117,7 +117,28 @@ export async function sumsMoved(
   return new Map(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-/** The same payments one by one, oldest first. */
+/** Successful payments that were finished in a span, by currency. */
+export async function sumsPaid(
+  tx: Tx,
+  playerId: bigint,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ currency: Currency; paidIn: bigint; paidOut: bigint }[]> {
+  return tx
+    .selectFrom('payment')
+    .select([
+      sql<Currency>`currency`.as('currency'),
+      sql<bigint>`coalesce(sum(sum) filter (where type_id = 1), 0)::bigint`.as('paidIn'),
+      sql<bigint>`coalesce(sum(sum) filter (where type_id = 2), 0)::bigint`.as('paidOut'),
+    ])
+    .where('playerId', '=', playerId)
+    .where('statusId', '=', paymentStatus.SUCCESS)
+    .where('finishedAt', '>=', from)
+    .where('finishedAt', '<', until)
+    .groupBy('currency')
+    .execute()
+}
+
+/** Payments that have not failed one by one, oldest first. */
 export function listMoved(
   tx: Tx,
   { playerId, typeId, currency, since }: Moved & { since: Date },

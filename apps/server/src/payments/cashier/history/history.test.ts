@@ -2,6 +2,7 @@ import { countPayments, listPayments } from '@ayva/contract/payments/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { sumsPaid } from './history.sql.ts'
 import { type Desk, openDesk, refusedPhone } from '../cashier.testing.ts'
 
 let desk: Desk
@@ -45,6 +46,19 @@ test('[CASH-27, CASH-28, CASH-29, CASH-30, CASH-31, CASH-49] the list covers 30 
   expect(counts).toEqual({ all: 5, deposit: 3, withdrawal: 2, open: 1, failed: 2 })
   expect(sumPayments?.deposits.minor).toBe(3000_00n)
   expect(sumPayments?.withdrawals.minor).toBe(500_00n)
+})
+
+test('the sums of a month contain what was completed in it, paid in and taken out', async () => {
+  const { db, clock } = desk.testApp.deps
+  const now = clock.now().getTime()
+  const span = { from: new Date(now - days(1)), until: new Date(now + 1) }
+  expect(await sumsPaid(db, alisa.id, span)).toEqual([
+    { currency: 'RUB', paidIn: 3000_00n, paidOut: 500_00n },
+  ])
+  const earlier = { from: new Date(0), until: span.from }
+  expect(await sumsPaid(db, alisa.id, earlier)).toEqual([
+    { currency: 'RUB', paidIn: 9000_00n, paidOut: 0n },
+  ])
 })
 
 test('[CASH-44] limit, offset and filter narrow the list', async () => {
