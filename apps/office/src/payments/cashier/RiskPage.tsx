@@ -1,6 +1,5 @@
 import { listSamePairs, type SamePair } from '@ayva/contract/payments/cashier/risk'
 import { Button } from '@ayva/kit/Button'
-import { Chips } from '@ayva/kit/Chips'
 import { Pill } from '@ayva/kit/Pill'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,8 +7,8 @@ import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
-import { useAddress } from '#lib/use-address.ts'
 import { useList } from '#lib/use-list.ts'
+import { Views } from '#lib/Views.tsx'
 import { sameWords, verdictWords } from './risk-words.ts'
 import { RuleTrial } from './RuleTrial.tsx'
 import { SameVerdict } from './SameVerdict.tsx'
@@ -22,20 +21,14 @@ const views = [
 
 /** Players who may be one person, and the rules that send withdrawals to a review. */
 export function Page() {
-  const { search, say } = useAddress()
-  const view = views.find(({ id }) => id === search.get('view'))?.id ?? 'open'
   return (
     <>
       <PageHead title="Риск" />
-      <div className="o-filters">
-        <Chips
-          label="Что показать"
-          items={views}
-          value={view}
-          onChange={(id) => say('view', id === 'open' ? undefined : id)}
-        />
-      </div>
-      {view === 'rules' ? <RuleTrial /> : <Pairs key={view} state={view as 'open' | 'judged'} />}
+      <Views views={views}>
+        {(view) =>
+          view === 'rules' ? <RuleTrial /> : <Pairs key={view} state={view as 'open' | 'judged'} />
+        }
+      </Views>
     </>
   )
 }
