@@ -6,14 +6,24 @@ import { isPublicHost, publicLookup } from './public-address.ts'
 
 const lookup = publicLookup()
 
-/** Whether an address may be called; `sandbox` is an origin that is permitted although it is not public. */
-export function isOutsideAddress(sandbox: string | undefined, address: string): boolean {
-  if (!URL.canParse(address)) return false
+export type AddressFault = 'unreadable' | 'with_credentials' | 'not_https' | 'not_public'
+
+/** What keeps an address from being called; `sandbox` is an origin that is permitted although it is not public. */
+export function faultOfOutside(
+  sandbox: string | undefined,
+  address: string,
+): AddressFault | undefined {
+  if (!URL.canParse(address)) return 'unreadable'
   const url = new URL(address)
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return false
-  if (isSandbox(sandbox, url)) return true
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return 'with_credentials'
+  if (isSandbox(sandbox, url)) return undefined
   // Other ports than the default one of https are left to our own network.
-  return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname)
+  if (url.protocol !== 'https:' || url.port !== '') return 'not_https'
+  return isPublicHost(url.hostname) ? undefined : 'not_public'
+}
+
+export function isOutsideAddress(sandbox: string | undefined, address: string): boolean {
+  return faultOfOutside(sandbox, address) === undefined
 }
 
 function isSandbox(sandbox: string | undefined, url: URL): boolean {

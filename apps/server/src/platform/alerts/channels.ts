@@ -4,7 +4,7 @@ import { alertsSettings } from '@ayva/contract/platform/alerts'
 import { type Config } from '#lib/config.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { callOutside, isOutsideAddress } from '#lib/http/outside-call.ts'
+import { type AddressFault, callOutside, faultOfOutside } from '#lib/http/outside-call.ts'
 import { officeUrl, publicUrl } from '#lib/http/public-url.ts'
 import { signedHeaders } from '#lib/http/signed-messages.ts'
 import { seconds } from '#lib/clock.ts'
@@ -24,20 +24,22 @@ export type Channels = { letters: string[]; webhook: string }
 export const channelsOf = (deps: Deps): Promise<Channels> =>
   readSetting(deps, alertsSettings, 'alert_channels')
 
+const faults: Record<AddressFault, string> = {
+  unreadable: 'Нужен адрес, который начинается с https://',
+  with_credentials: 'Без имени, пароля и знака #',
+  not_https: 'Нужен адрес, который начинается с https://, без порта',
+  not_public: 'Этот адрес не в открытой сети',
+}
+
 /** What keeps an address from being called, in Russian; undefined if nothing does. */
 export function faultOfAddress(
   { ALERTS_SECRET, ALERTS_SANDBOX_URL }: Config,
   address: string,
 ): string | undefined {
-  if (!URL.canParse(address)) return 'Нужен адрес, который начинается с https://'
+  const fault = faultOfOutside(ALERTS_SANDBOX_URL, address)
+  if (fault === 'unreadable') return faults.unreadable
   if (ALERTS_SECRET === undefined) return 'Сначала задайте ALERTS_SECRET на сервере'
-  const url = new URL(address)
-  if (url.username !== '' || url.password !== '' || url.hash !== '')
-    return 'Без имени, пароля и знака #'
-  if (isOutsideAddress(ALERTS_SANDBOX_URL, address)) return undefined
-  if (url.protocol !== 'https:' || url.port !== '')
-    return 'Нужен адрес, который начинается с https://, без порта'
-  return 'Этот адрес не в открытой сети'
+  return fault && faults[fault]
 }
 
 /** Queues what is sent of an alert, in the transaction that raises it, so that each is sent once. */
