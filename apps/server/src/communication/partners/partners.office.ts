@@ -19,8 +19,10 @@ const refuse = refusing(contract.savePartner.refusals)
 type By = { operator: OperatorPrincipal }
 
 export async function listAll({ db }: Deps): Promise<contract.OfficePartner[]> {
-  const rows = await store.listPartners(db, PARTNERS_MAX)
-  return Promise.all(rows.map((row) => view(db, row)))
+  const partners: contract.OfficePartner[] = []
+  // One after the other, because two hundred counts at once would take every connection of the pool.
+  for (const row of await store.listPartners(db, PARTNERS_MAX)) partners.push(await view(db, row))
+  return partners
 }
 
 /** Refuses with each of the refusals of the call. */
