@@ -68,6 +68,17 @@ export function findByOperation(
     .executeTakeFirst()
 }
 
+/** Which of some players have the notification of an operation, also one that they have deleted. */
+export async function listTold(tx: Tx, ids: bigint[], operation: string): Promise<Set<bigint>> {
+  const rows = await tx
+    .selectFrom('inboxNotification')
+    .select('playerId')
+    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('operation', '=', operation)
+    .execute()
+  return new Set(rows.map(({ playerId }) => playerId))
+}
+
 const count = sql<number>`count(*)::int`.as('count')
 
 export function countNotices(tx: Tx, playerId: bigint): Promise<{ count: number; unread: number }> {

@@ -21,6 +21,7 @@ import * as store from './inbox.sql.ts'
 import { isPushed, type NoticeName, type OfferName, type Said, wordsOf } from './words.ts'
 
 export { offersOpened } from './inbox.events.ts'
+export { listTold } from './inbox.sql.ts'
 
 /** Sends a hint to the open tabs after the commit. */
 export const NOTIFY = 'inbox.tell'

@@ -2,6 +2,7 @@
 import { showPlayedYear } from '@ayva/contract/protection/limits/year'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { readAllEvents } from '#lib/work/event-stream.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
@@ -59,4 +60,11 @@ test('whoever played last month gets its figures once, equal to those of the twe
   clock.move(days(3))
   await report()
   expect(await toldOf(alisa)).toEqual(told)
+
+  // A later day of the week queues no work for players who have the report.
+  const { deps } = supplied.games.testApp
+  await runDueJobs(createJobs(deps), 'limits.find_month')
+  const { rows } = await sql`select from graphile_worker.jobs
+    where task_identifier = 'limits.month'`.execute(deps.db)
+  expect(rows).toEqual([])
 })

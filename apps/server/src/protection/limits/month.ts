@@ -10,7 +10,7 @@ import { type Gathered } from '#lib/module.ts'
 import { type MoneyPaid } from '#lib/money-paid.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
-import { notify } from '../../communication/inbox/inbox.ts'
+import { listTold, notify } from '../../communication/inbox/inbox.ts'
 import { listPlayersAfter } from '../../identity/auth/auth.ts'
 import { playersOfMonth, stakedIn, timeOf } from '../../games/rounds/rounds.ts'
 import { playedYear } from './year.ts'
@@ -41,15 +41,19 @@ async function findPlayers({ db, clock }: Deps): Promise<void> {
   for (let last = 0n; ;) {
     const ids = await listPlayersAfter(db, last, BATCH)
     const played = await playersOfMonth(db, ids, spanOf(month))
+    const told = await listTold(db, played, operationOf(month))
+    const left = played.filter((playerId) => !told.has(playerId))
     await addMissingJobs(
       db,
       REPORT,
-      played.map((playerId) => ({ key: `${playerId}:${month}`, payload: { playerId, month } })),
+      left.map((playerId) => ({ key: `${playerId}:${month}`, payload: { playerId, month } })),
     )
     if (ids.length < BATCH) return
     last = ids.at(-1)!
   }
 }
+
+const operationOf = (month: string) => `month ${month}`
 
 function spanOf(month: string): { from: Date; until: Date } {
   const from = new Date(`${month}-01T00:00:00Z`)
@@ -77,7 +81,7 @@ async function report(
     if (figures.length === 0) return
     await notify(tx, {
       playerId,
-      operation: `month ${month}`,
+      operation: operationOf(month),
       name: 'month_report',
       said: { month: monthWords(span.from), figures: figures.join(' ') },
       at: await timeOf(tx, deps.clock),
