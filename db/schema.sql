@@ -1251,7 +1251,7 @@ create table partner_delivery (
   click_id text,
   amount bigint,
   currency text,
-  state text not null check (state = ANY (ARRAY['waits'::text, 'sent'::text, 'dead'::text])),
+  state text not null check (state = ANY (ARRAY['waits'::text, 'sent'::text, 'dead'::text, 'dropped'::text])),
   tries integer default 0 not null,
   at timestamp with time zone not null,
   next_at timestamp with time zone not null,

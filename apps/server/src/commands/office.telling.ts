@@ -26,7 +26,7 @@ export const tellingUsage = `
   telegram-figures                chats of the bot, and what became of messages to them
   partners                        who is told of the players that came by their links
   partner-save FILE               write one out of a file of JSON; "secret": null keeps it --why
-  partner-deliveries KEY [waits|sent|dead [AFTER]]  what a partner was told, and what became of it
+  partner-deliveries KEY [waits|sent|dead|dropped [AFTER]]  what a partner was told, and what became of it
   partner-repeat KEY EVENT        send again what was given up              --why
   campaign-facts                  what audiences are made of
   campaign ID                     one, and what has become of it

@@ -32,6 +32,7 @@ const views = [
   { id: 'waits', label: 'Ждут' },
   { id: 'sent', label: 'Отправлены' },
   { id: 'dead', label: 'Не приняты' },
+  { id: 'dropped', label: 'Отменены' },
 ]
 
 /** One partner, and the messages to it. */

@@ -15,6 +15,7 @@ export const states = {
   waits: { words: 'Ждёт', tone: 'quince' },
   sent: { words: 'Отправлено', tone: 'leaf' },
   dead: { words: 'Не принято', tone: 'garnet' },
+  dropped: { words: 'Отменено', tone: 'neutral' },
 } as const satisfies Record<DeliveryState, { words: string; tone: string }>
 
 /** The events of which a partner is told, in words. */

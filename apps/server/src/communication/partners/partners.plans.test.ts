@@ -57,7 +57,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['what is noted', () => store.updateDelivery(db, name, { state: 'sent' })],
   ['what is sent again', () => store.reviveDelivery(db, name, now)],
   ['one message', () => store.findByEvent(db, partnerId, eventId)],
-  ...([undefined, 'waits', 'dead', 'sent'] as const).flatMap((state) =>
+  ...([undefined, 'waits', 'dead', 'sent', 'dropped'] as const).flatMap((state) =>
     [undefined, { at: now, eventId }].map((after): [string, () => Promise<unknown>] => [
       `messages that are ${state ?? 'any'}${after ? ', after one' : ''}`,
       () => store.listDeliveries(db, { partnerId, state, after, limit: 50 }),

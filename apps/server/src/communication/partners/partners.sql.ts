@@ -125,7 +125,7 @@ export function takeDelivery(
 export async function updateDelivery(
   tx: Tx,
   name: DeliveryName,
-  changes: { state: DeliveryState; nextAt?: Date; said?: string | null },
+  changes: { state: DeliveryState; tries?: number; nextAt?: Date; said?: string | null },
 ): Promise<void> {
   await one(tx, name).set(changes).where('state', '=', 'waits').execute()
 }

@@ -12,7 +12,7 @@ import { createJobs } from '../../app.ts'
 import { deliver } from './deliver.ts'
 import { forgetDeliveries, listDue, takeDelivery } from './partners.sql.ts'
 import { PartnerTests, SECRET } from './partners.testing.ts'
-import { PAUSES_MS, TRIES_MAX } from './sending.ts'
+import { PAUSES_MS, TRIES_MAX, WITHDRAWN } from './sending.ts'
 
 let tests: PartnerTests
 beforeAll(async () => {
@@ -267,6 +267,37 @@ test('a new partner needs a secret, which is stored sealed and kept when it is n
     tests.testApp.deps.db,
   )
   expect(rows).toEqual([{ n: 0 }])
+})
+
+test('a message that waits is dropped when the player withdraws the consent, before its first try and between tries', async () => {
+  await tests.answer('withdrawn', '500')
+  await tests.partner('withdrawn')
+  const tried = await tests.friend('withdrawn')
+  await tests.readEvents()
+  await tests.send('withdrawn')
+  const queued = await tests.friend('withdrawn')
+  await tests.readEvents()
+  for (const player of [tried, queued]) await tests.visit(player, 'withdrawn', { partners: false })
+  await tests.answer('withdrawn', 'ok', '')
+  tests.testApp.clock.move(PAUSES_MS[0]!)
+  await tests.send('withdrawn')
+  expect(await tests.told('withdrawn'), 'only the try before the withdrawal').toHaveLength(1)
+  const dropped = await list('withdrawn')
+  expect(dropped.map(({ state, said, nextAt }) => ({ state, said, nextAt }))).toEqual(
+    Array.from({ length: 2 }, () => ({ state: 'dropped', said: WITHDRAWN, nextAt: null })),
+  )
+  expect(new Set(dropped.map(({ tries }) => tries))).toEqual(new Set([0, 1]))
+
+  for (const player of [tried, queued]) await tests.visit(player, 'withdrawn', { partners: true })
+  await tests.readEvents()
+  const asked = {
+    params: { partner: 'withdrawn', event: dropped[0]!.eventId },
+    body: { why: 'проверка' },
+  }
+  expect(await tests.office(repeatPartnerDelivery, asked)).toEqual({ repeated: false })
+  tests.testApp.clock.move(days(2))
+  await tests.send('withdrawn')
+  expect(await tests.told('withdrawn')).toHaveLength(1)
 })
 
 test('messages about a player are deleted when the account is closed', async () => {

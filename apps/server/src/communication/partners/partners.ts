@@ -56,6 +56,11 @@ const wants: Record<PartnerEvent, (partner: store.PartnerRow) => boolean> = {
   deposit: ({ deposit }) => deposit,
 }
 
+/** Whether the player agrees now. */
+export async function mayBeTold(tx: Tx, playerId: bigint): Promise<boolean> {
+  return (await toldSourceOf(tx, playerId)) !== undefined
+}
+
 /** Tells each partner of the player's ref code, if the player allows it; in the transaction of the event. */
 export async function tellPartners(
   tx: Tx,

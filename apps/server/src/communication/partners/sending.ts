@@ -7,7 +7,7 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import { perApp } from '#lib/cache/per-app.ts'
 import { type Deps } from '#lib/deps.ts'
 import { deliver, type Delivered } from './deliver.ts'
-import { isOn, openSecret, PARTNERS_MAX, wake } from './partners.ts'
+import { isOn, mayBeTold, openSecret, PARTNERS_MAX, wake } from './partners.ts'
 import * as store from './partners.sql.ts'
 
 const Payload = z.object({ partnerId: z.string() })
@@ -25,6 +25,7 @@ export const PAUSES_MS = [
 ]
 export const TRIES_MAX = PAUSES_MS.length + 1
 const TAKEN_MS = minutes(1)
+export const WITHDRAWN = 'Игрок отозвал согласие'
 /** How many messages one run sends; then other partners have their turn. */
 const RUN_MAX = 5
 
@@ -80,6 +81,12 @@ async function sendOne(
   // The workers of all its attempts were killed before they noted the result.
   if (tries > TRIES_MAX) {
     await store.updateDelivery(db, name, { state: 'dead' })
+    return undefined
+  }
+  // Hours pass between attempts, and the player may have withdrawn the consent meanwhile.
+  if (!(await mayBeTold(db, name.playerId))) {
+    const dropped = { state: 'dropped', tries: tries - 1, said: WITHDRAWN } as const
+    await store.updateDelivery(db, name, dropped)
     return undefined
   }
   const way = { url: partner.url, secret: openSecret(deps, partner), now, signal }

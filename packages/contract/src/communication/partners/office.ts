@@ -92,7 +92,8 @@ export const savePartner = endpoint({
   },
 })
 
-export const deliveryStates = ['waits', 'sent', 'dead'] as const
+/** `dead`: given up after all attempts. `dropped`: the player has withdrawn the consent; it is never sent. */
+export const deliveryStates = ['waits', 'sent', 'dead', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const PartnerDelivery = z.object({
@@ -107,7 +108,7 @@ export const PartnerDelivery = z.object({
   at: Moment,
   /** When it is tried again; null unless it waits. */
   nextAt: z.nullable(Moment),
-  /** What the last failed attempt has met; null if there was none. */
+  /** What the last failed attempt has met, or why it was dropped; null if there is neither. */
   said: z.nullable(z.string()),
 })
 export type PartnerDelivery = z.output<typeof PartnerDelivery>
