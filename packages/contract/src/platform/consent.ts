@@ -29,6 +29,10 @@ export const keptBack = [
 ] as const
 export type KeptBack = (typeof keptBack)[number]
 
+/** Why an offer that had passed was dropped before it was sent; `too_late`: it could not be sent in its time. */
+export const dropReasons = [...keptBack, 'too_late'] as const
+export type DropReason = (typeof dropReasons)[number]
+
 /** Offers that come to a player who is on the site are shown until declined; all others are asked for first. */
 export const wantedByDefault: Record<Channel, boolean> = {
   page: true,

@@ -5,11 +5,12 @@ import { type Deps } from '#lib/deps.ts'
 import { type Gathered } from '#lib/module.ts'
 import { bodyOf, events } from '#lib/work/events.ts'
 import { consumer, type Consumer } from '#lib/work/event-stream.ts'
+import { offerDropped } from '../../platform/consent/consent.ts'
 import { depositCredited, playerRegistered } from '../../platform/tracking/tracking.ts'
 import { offersOpened } from '../inbox/inbox.ts'
 import { readOperation } from './addressing.ts'
 import { giftEnds, levelReached } from './campaigns.events.ts'
-import { noteDeposit, noteOpened } from './deliveries.sql.ts'
+import { noteDeposit, noteDropped, noteOpened } from './deliveries.sql.ts'
 import { enterByEvents } from './entering.ts'
 import { noteDepositOfMember } from './members.sql.ts'
 
@@ -31,10 +32,12 @@ export function campaignsConsumers({ clock }: Deps, { facts }: Gathered): Consum
             await noteDepositOfMember(tx, playerId, at)
           }
           for (const operation of bodyOf(offersOpened, one)?.operations ?? []) {
-            const { id, entry, place } = readOperation(operation) ?? {}
-            if (id === undefined || entry === undefined || place === undefined) continue
-            await noteOpened(tx, { playerId, campaignId: id, entry, step: place, at })
+            const sent = placeOf(playerId, operation)
+            if (sent) await noteOpened(tx, Object.assign(sent, { at }))
           }
+          const dropped = bodyOf(offerDropped, one)
+          const queued = dropped && placeOf(playerId, dropped.operation)
+          if (queued) await noteDropped(tx, Object.assign(queued, { reason: dropped.reason }))
         }
         const happened = heard.flatMap((one) => {
           const event = eventOf(one)
@@ -46,6 +49,12 @@ export function campaignsConsumers({ clock }: Deps, { facts }: Gathered): Consum
       forget: async () => {},
     }),
   ]
+}
+
+/** Undefined if the operation is of no campaign. */
+function placeOf(playerId: bigint, operation: string) {
+  const read = readOperation(operation)
+  return read && { playerId, campaignId: read.id, entry: read.entry, step: read.place }
 }
 
 function eventOf(heard: Heard): CampaignEvent | undefined {

@@ -108,6 +108,17 @@ test.each<[string, () => Promise<unknown>]>([
     () => deliveries.countSentSince(db, 'inbox', new Date(now.getTime() - 60_000)),
   ],
   [
+    'a dropped message',
+    () =>
+      deliveries.noteDropped(db, {
+        playerId: 51n,
+        campaignId,
+        entry: 1,
+        step: 0,
+        reason: 'too_late',
+      }),
+  ],
+  [
     'what was opened',
     () => deliveries.noteOpened(db, { playerId: 51n, campaignId, entry: 1, step: 0, at: now }),
   ],

@@ -93,6 +93,21 @@ export async function countResults(tx: Tx, campaignId: string): Promise<ResultRo
   return rows
 }
 
+type Dropped = Omit<Opened, 'at'> & { reason: string }
+
+/** A message that was queued and will not be sent no longer counts as sent. */
+export async function noteDropped(tx: Tx, one: Dropped): Promise<void> {
+  await tx
+    .updateTable('campaignDelivery')
+    .set({ state: 'kept_back', reason: one.reason })
+    .where('playerId', '=', one.playerId)
+    .where('campaignId', '=', one.campaignId)
+    .where('entry', '=', one.entry)
+    .where('step', '=', one.step)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
 type Opened = { playerId: bigint; campaignId: string; entry: number; step: number; at: Date }
 
 /** The first moment is kept. */

@@ -13,11 +13,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { type Phone, startPhone } from '../../../../sandbox/src/sms/sms.ts'
-import { createApp, createJobs } from '../../app.ts'
+import { createApp, createConsumers, createJobs } from '../../app.ts'
 import { newPhone } from '../../identity/auth/auth.testing.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
+import { OFFER_TRIES_MAX } from '../../platform/sms/sms.ts'
 import { beginCampaign, stepOf } from './campaigns.testing.ts'
 import { RUN } from './run.ts'
 
@@ -178,15 +180,55 @@ test('while the carrier is down for an hour the message stays queued, and is sen
   expect(await messagesTo(gone)).toEqual([])
 })
 
-test('an offer that the carrier did not take for four hours is dropped', async () => {
+/** The counts of a campaign, after all events are read. */
+async function became(id: string) {
+  await readAllEvents(testApp.deps, createConsumers(testApp.deps))
+  const { counts, results } = await olga(contract.showCampaign, { params: { id } })
+  return { counts, sent: results.map(({ sent }) => sent) }
+}
+const keptBack = (reason: string, count = 1) => ({ step: 0, state: 'kept_back', reason, count })
+
+test('an offer that the carrier did not take for four hours is dropped, and counts as that', async () => {
   testApp.clock.move(days(1))
   const vera = await texted('stale')
   isDown = true
-  await begin('stale')
+  const gone = await texted('stale')
+  const id = await begin('stale')
   await runCampaign()
+  await runAll()
+  expect(await became(id)).toEqual({
+    counts: [{ step: 0, state: 'sent', reason: null, count: 2 }],
+    sent: [2],
+  })
+  await gone.call(chooseConsents, { body: { offers: { sms: false } } })
   await runAll()
   testApp.clock.move(hours(4))
   isDown = false
+  await runAll()
+  expect(await messagesTo(vera)).toEqual([])
+  const { rows } = await sql`select from graphile_worker.jobs
+    where task_identifier = 'sms.send_offer'`.execute(testApp.deps.db)
+  expect(rows).toEqual([])
+  const { counts, sent } = await became(id)
+  expect(counts).toHaveLength(2)
+  expect(counts).toEqual(expect.arrayContaining([keptBack('no_consent'), keptBack('too_late')]))
+  expect(sent).toEqual([])
+})
+
+test('an offer whose last try fails is dropped, and leaves no dead job', async () => {
+  testApp.clock.move(days(1))
+  const vera = await texted('last')
+  isDown = true
+  try {
+    const id = await begin('last')
+    await runCampaign()
+    tries = 0
+    for (let time = 0; time < OFFER_TRIES_MAX; time++) await runAll()
+    expect(tries).toBe(OFFER_TRIES_MAX)
+    expect(await became(id)).toEqual({ counts: [keptBack('too_late')], sent: [] })
+  } finally {
+    isDown = false
+  }
   await runAll()
   expect(await messagesTo(vera)).toEqual([])
   const { rows } = await sql`select from graphile_worker.jobs

@@ -49,7 +49,7 @@ export async function send(
     const { playerId, operation, until } = said
     const late = { channel: 'push', playerId, operation, until, now: clock.now() } as const
     const verdict = await judgeLateOffer(db, { log, offersRefused }, late)
-    if (verdict === 'kept_back') return end('kept_back')
+    if (verdict !== 'send' && 'dropped' in verdict) return end('kept_back')
     if (verdict !== 'send')
       return addJob(db, SEND, said, { waitMs: verdict.waitMs, maxAttempts: TRIES_MAX })
   }

@@ -34,7 +34,8 @@ export type Task = {
   queue: Queue
   /** The deadline; 60 seconds if omitted. */
   deadlineMs?: number
-  work: (payload: unknown, signal: AbortSignal) => Promise<void>
+  /** `isLastTry`: the job is not tried again if it fails. */
+  work: (payload: unknown, signal: AbortSignal, isLastTry?: boolean) => Promise<void>
 }
 
 /** The jobs of a module by name, and the schedule of some of them (UTC). */
@@ -118,12 +119,18 @@ export function taskListOf(
   const taskList: TaskList = {}
   for (const { tasks } of modules)
     for (const [name, task] of Object.entries(tasks))
-      if (wanted(name, task)) taskList[name] = (payload) => doWithin(task, payload)
+      if (wanted(name, task))
+        taskList[name] = (payload, { job }) =>
+          doWithin(task, payload, job.attempts >= job.max_attempts)
   return taskList
 }
 
-function doWithin({ deadlineMs = DEADLINE_MS, work }: Task, payload: unknown): Promise<void> {
-  return within(Math.min(deadlineMs, DEADLINE_MAX_MS), (signal) => work(payload, signal))
+function doWithin(
+  { deadlineMs = DEADLINE_MS, work }: Task,
+  payload: unknown,
+  isLastTry: boolean,
+): Promise<void> {
+  return within(Math.min(deadlineMs, DEADLINE_MAX_MS), (signal) => work(payload, signal, isLastTry))
 }
 
 /**
@@ -144,5 +151,5 @@ export async function runDueJobs(
 ): Promise<void> {
   const task = modules.map(({ tasks }) => tasks[name]).find(Boolean)
   if (!task) throw new Error(`no job is called ${name}`)
-  await doWithin(task, payload)
+  await doWithin(task, payload, false)
 }

@@ -8,6 +8,7 @@
 import {
   type Channel,
   consentSettings,
+  type DropReason,
   type KeptBack,
   wantedByDefault,
 } from '@ayva/contract/platform/consent'
@@ -15,11 +16,14 @@ import { after } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OffersRefused } from '#lib/module.ts'
+import { publish } from '#lib/work/events.ts'
 import { readSettingIn } from '../settings/settings.ts'
+import { offerDropped } from './consent.events.ts'
 import * as store from './consent.sql.ts'
 import { channelsOf } from './preferences.ts'
 import { DAY_MS, type Facts, type Rules, type Verdict, verdictOf, WEEK_MS } from './rules.ts'
 
+export { offerDropped } from './consent.events.ts'
 export { type Verdict } from './rules.ts'
 export { unsubscribeAddress } from './unsubscribe.ts'
 export { chosenZone, defaultZone, keepFirstZone } from './preferences.ts'
@@ -95,18 +99,27 @@ type LateOffer = {
 
 /**
  * Decides again on an offer that was allowed before and has waited: the player may have declined meanwhile, or it may be
- * night. If the offer must wait, `waitMs` ends before `until`.
+ * night. If the offer must wait, `waitMs` ends before `until`; if it is to be dropped, `dropped` is the reason.
  */
 export async function judgeLateOffer(
   tx: Tx,
   gate: Gate,
   { channel, playerId, operation, now, until }: LateOffer,
-): Promise<'send' | 'kept_back' | { waitMs: number }> {
+): Promise<'send' | { dropped: DropReason } | { waitMs: number }> {
+  if (until <= now) return { dropped: 'too_late' }
   const asked = { channel, now, offers: [{ playerId, operation }] }
   const [answer] = await judgeOffers(tx, gate, asked)
   if (answer?.verdict === 'passes') return 'send'
-  if (answer?.verdict !== 'waits' || answer.until >= until) return 'kept_back'
+  if (answer?.verdict === 'kept_back') return { dropped: answer.why }
+  if (answer?.verdict !== 'waits' || answer.until >= until) return { dropped: 'too_late' }
   return { waitMs: answer.until.getTime() - now.getTime() }
+}
+
+type Dropped = { playerId: bigint; operation: string; reason: DropReason; at: Date }
+
+/** Tells other modules that an offer which had passed will not be sent. */
+export function dropOffer(tx: Tx, { playerId, operation, reason, at }: Dropped): Promise<void> {
+  return publish(tx, offerDropped, { playerId, body: { operation, reason }, at })
 }
 
 /** Whether offers on pages may be shown to a player; they are not counted. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { type Gathered, type OffersRefused } from '#lib/module.ts'
 import { addJob, type Jobs } from '#lib/work/jobs.ts'
-import { judgeLateOffer } from '../consent/consent.ts'
+import { dropOffer, judgeLateOffer } from '../consent/consent.ts'
 import { deliver } from './deliver.ts'
 import { type LetterJob, SEND } from './mail.ts'
 
@@ -28,12 +28,12 @@ async function send(deps: Deps, offersRefused: OffersRefused, payload: unknown):
   const { offered } = z.parse(Offer, payload)
   if (offered) {
     const now = clock.now()
-    if (offered.until <= now) return
     const { playerId, operation, until } = offered
     const late = { channel: 'letter', playerId, operation, until, now } as const
     const verdict = await judgeLateOffer(db, { log, offersRefused }, late)
-    if (verdict === 'kept_back') return
     if (verdict !== 'send') {
+      if ('dropped' in verdict)
+        return dropOffer(db, { playerId, operation, reason: verdict.dropped, at: now })
       const { waitMs } = verdict
       return addJob(db, SEND, payload as Record<string, unknown>, { waitMs })
     }

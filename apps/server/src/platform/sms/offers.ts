@@ -1,9 +1,10 @@
 /** Sends queued offers by text message. */
+import { type DropReason } from '@ayva/contract/platform/consent'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { type OffersRefused } from '#lib/module.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { judgeLateOffer } from '../consent/consent.ts'
+import { dropOffer, judgeLateOffer } from '../consent/consent.ts'
 import { deliver } from './deliver.ts'
 import { OFFER_TRIES_MAX, SEND_OFFER } from './sms.ts'
 
@@ -18,25 +19,31 @@ const Queued = z.object({
 
 /**
  * The check is asked again, because hours can pass before the carrier answers: the player may have declined, or it may
- * be night. An offer that is too late is dropped. Fails where it is to be tried again.
+ * be night. An offer that is too late, or that fails at its last try, is dropped. Fails where it is to be tried again.
  */
 export async function sendOffer(
   { db, log, clock, config }: Deps,
   offersRefused: OffersRefused,
   payload: unknown,
-  signal?: AbortSignal,
+  { signal, isLastTry }: { signal: AbortSignal; isLastTry: boolean },
 ): Promise<void> {
   const queued = z.parse(Queued, payload)
   const { id, to, text, playerId, operation, until } = queued
   const now = clock.now()
-  if (until <= now) return
   const late = { channel: 'sms', playerId, operation, until, now } as const
   const verdict = await judgeLateOffer(db, { log, offersRefused }, late)
-  if (verdict === 'kept_back') return
+  const drop = (reason: DropReason) => dropOffer(db, { playerId, operation, reason, at: now })
+  if (verdict !== 'send' && 'dropped' in verdict) return drop(verdict.dropped)
   if (verdict !== 'send')
     return addJob(db, SEND_OFFER, queued, {
       waitMs: verdict.waitMs,
       maxAttempts: OFFER_TRIES_MAX,
     })
-  await deliver(config, { id, kind: 'sms', to, text }, signal)
+  try {
+    await deliver(config, { id, kind: 'sms', to, text }, signal)
+  } catch (error) {
+    if (!isLastTry) throw error
+    log.warn({ err: error }, 'an offer by SMS is dropped after its last try')
+    await drop('too_late')
+  }
 }

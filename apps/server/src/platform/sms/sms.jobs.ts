@@ -26,7 +26,8 @@ export function smsJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
       [SEND_OFFER]: {
         queue: 'messages',
         deadlineMs: seconds(20),
-        work: (payload, signal) => sendOffer(deps, offersRefused, payload, signal),
+        work: (payload, signal, isLastTry = false) =>
+          sendOffer(deps, offersRefused, payload, { signal, isLastTry }),
       },
     },
   }

@@ -23,8 +23,11 @@ const Campaign = z.object({
 })
 export type Campaign = z.output<typeof Campaign>
 
-/** `step_condition`: the step is for others. `goal`: the player has done already what the campaign is for. */
-export const deliveryReasons = [...reasons, 'step_condition', 'goal'] as const
+/**
+ * `step_condition`: the step is for others. `goal`: the player has done already what the campaign is for. `too_late`: it
+ * could not be sent in its time.
+ */
+export const deliveryReasons = [...reasons, 'step_condition', 'goal', 'too_late'] as const
 export const deliveryStates = ['waits', 'sent', 'kept_back'] as const
 const Outcome = {
   state: z.enum(deliveryStates),
