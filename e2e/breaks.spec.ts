@@ -1,5 +1,7 @@
 /** Tests the pages of breaks and self-exclusion, and all other pages during them. */
 import { takeBreak } from '@ayva/contract/protection/limits'
+import { openRound, stepRound } from '@ayva/contract/games/rounds'
+import { listGames } from '@ayva/contract/games/lobby'
 import { createDeposit, listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { showSelf } from '@ayva/contract/identity/player'
 import { randomUUID } from 'node:crypto'
@@ -12,6 +14,7 @@ import {
   PHONE_NIGHTLY,
   ONCE,
   open,
+  QUICK_NIGHTLY,
   test,
 } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
@@ -171,5 +174,38 @@ test(
     expect(await faultsOf(page)).toEqual([])
     await notice.getByRole('button', { name: 'Понятно' }).click()
     await expect(notice).toHaveCount(0)
+  },
+)
+
+test(
+  '[LIMIT-06] a break taken on another device closes the open game, after the round that is running',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page, context }) => {
+    const { call } = await asPlayer(page, { name: 'device', rubles: 500 })
+    const games = await call(listGames, { query: { limit: 100 } })
+    const mines = games.find(({ engine }) => engine === 'mines')!
+    const body = { gameId: mines.id, bet: 10_00n, params: { mines: 1 } }
+    await expect(async () => {
+      const { round } = await call(openRound, { body, idempotencyKey: randomUUID() })
+      const step = { params: { roundId: round.id }, body: { index: 0, action: 12 } }
+      expect((await call(stepRound, step)).round.status).toBe('open')
+    }).toPass()
+    const other = await context.newPage()
+    await open(other, `/games/${mines.developer.slug}/${mines.slug}?mode=real`)
+    await expect(other.locator('[data-table]')).toHaveAttribute('data-table', 'open')
+    await open(page, '/games/ayva-lab/kosti?mode=real')
+    await expect(page.locator('[data-press="start"]')).toBeVisible()
+
+    await call(takeBreak, { body: { term: 'day' } })
+    const why = page.getByRole('dialog', { name: 'Вы взяли перерыв от игры' })
+    await expect(why.getByRole('button', { name: 'Вывести деньги' })).toBeVisible()
+    await expect(page.locator('[data-press="start"]')).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
+
+    // The money of the open round belongs to the player.
+    await expect(other.locator('[data-table]')).toHaveAttribute('data-table', 'open')
+    await other.getByRole('button', { name: /^Забрать/ }).click()
+    await expect(other.getByRole('dialog', { name: 'Вы взяли перерыв от игры' })).toBeVisible()
+    await other.close()
   },
 )

@@ -52,6 +52,16 @@ export async function insertSession(tx: Tx, session: Session): Promise<void> {
   await tx.insertInto('supplierSession').values(session).execute()
 }
 
+/** Ends a player's launches: their tokens take no stake any more, wins and rollbacks need none. */
+export async function endLaunches(tx: Tx, playerId: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('supplierSession')
+    .set({ expiresAt: at })
+    .where('playerId', '=', playerId)
+    .where('expiresAt', '>', at)
+    .execute()
+}
+
 export async function sweepSessions(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from supplier_session
     where (player_id, token_hash) in (select player_id, token_hash from supplier_session

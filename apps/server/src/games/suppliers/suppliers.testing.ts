@@ -134,10 +134,15 @@ type Told = { http: number } & WalletAnswer
 
 /** The supplier's game server for one player. */
 export class Till {
-  readonly #testApp: TestApp
+  readonly #node: Pick<TestApp, 'app' | 'clock'>
   readonly #base: More
-  constructor(testApp: TestApp, player: TestPlayer, token: string, more: More = {}) {
-    this.#testApp = testApp
+  constructor(
+    node: Pick<TestApp, 'app' | 'clock'>,
+    player: TestPlayer,
+    token: string,
+    more: More = {},
+  ) {
+    this.#node = node
     const { currency, code = 'lantern', provider = KEY } = more
     this.#base = {
       operator: 'ayva',
@@ -163,7 +168,7 @@ export class Till {
 
   /** Sends raw bytes, with correct headers or those of the test. */
   async send(kind: string, body: string, headers: Record<string, string | undefined> = {}) {
-    const { clock, app } = this.#testApp
+    const { clock, app } = this.#node
     const id = headers[pspHeaders.id] ?? randomUUID()
     const timestamp =
       headers[pspHeaders.timestamp] ?? String(Math.floor(clock.now().getTime() / 1000))

@@ -13,6 +13,6 @@ export {
   outsideSums,
   type PlayedSums,
 } from './session.sql.ts'
-export { countOpenRounds as openOutsideCount } from './suppliers.sql.ts'
+export { countOpenRounds as openOutsideCount, endLaunches } from './suppliers.sql.ts'
 export { outsideWhole } from './event-stream.sql.ts'
 export { outsideEnded, type OutsideEnded } from './suppliers.consumers.ts'

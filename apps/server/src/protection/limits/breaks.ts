@@ -1,6 +1,7 @@
 /**
  * Breaks from play. During a break no stake is accepted, no game opens for money and no deposit begins; withdrawals are
- * always possible. A break can be extended, never shortened.
+ * always possible. A break can be extended, never shortened. Sessions stay, because own money is withdrawn in them, but
+ * from the commit on no node takes a stake in any, and the launches of suppliers' games have ended.
  *
  * Locks: the player's row, then the gates of the wallets.
  */
@@ -20,6 +21,7 @@ import { type Deps } from '#lib/deps.ts'
 import { lockPlayer } from '../../identity/auth/auth.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { holdGates, blockStakes, timeOf } from '../../games/rounds/rounds.ts'
+import { endLaunches } from '../../games/suppliers/suppliers.ts'
 import * as store from './breaks.sql.ts'
 import { type BreakRow } from './breaks.sql.ts'
 import { deletePlans } from './limits.sql.ts'
@@ -118,6 +120,7 @@ export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm):
     await deletePlans(tx, playerId)
     const endsAt = longTerm ? undefined : until!
     await blockStakes(tx, { playerId, rule: 'exclusion', startsAt: now, ...(endsAt && { endsAt }) })
+    await endLaunches(tx, playerId, now)
   })
   notifyTabs(deps.bus, playerId, { type: 'account' })
 }

@@ -9,6 +9,7 @@ import { useSelf } from '../../identity/player/player.ts'
 import { later } from '#lib/later.tsx'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { gamePath } from '#lib/game-links.ts'
+import { useOwnRound } from '#lib/own-round.ts'
 import { GameMeta } from './pregame/GameMeta.tsx'
 import { Opening } from './Opening.tsx'
 import { type Block, blockFor, type Mode, modeOf } from './play-mode.ts'
@@ -27,7 +28,7 @@ function GamePage() {
   if (isIdentityDemand(refusal)) return <VerifyGame refusal={refusal} />
   if (!game) return null
   const chosen = modeOf(search)
-  // Access is checked only at the beginning, so that a player is not removed from a game that has taken the last stake.
+  // Money is checked only at the beginning, so that a player is not removed from a game that has taken the last stake.
   return <ChosenGame key={`${game.id}${chosen}`} game={game} chosen={chosen} />
 }
 
@@ -35,11 +36,14 @@ function ChosenGame({ game, chosen }: { game: Game; chosen: Mode | undefined }) 
   const self = useSelf()
   const navigate = useNavigate()
   const block = useBlock(game)
+  const isRunning = useOwnRound((one) => one.isRunning)
   const [entered, setEntered] = useState(false)
   const isOpen = chosen !== 'real' || (self != null && block === undefined)
   if (chosen === 'real' && isOpen && !entered) setEntered(true)
   // Real money needs a player: for a guest the address shows the choice, whose button opens the login.
-  const mode = isOpen || entered ? chosen : undefined
+  // A break that begins elsewhere ends the game here, after the round that is running.
+  const stays = entered && (block !== 'onBreak' || isRunning === true)
+  const mode = isOpen || stays ? chosen : undefined
   const engine = mode && game.engine
   useEffect(() => {
     if (engine !== undefined && game.launchType === 'embedded') fetchClient(engine).catch(() => {})
