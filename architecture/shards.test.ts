@@ -22,6 +22,9 @@ const ofTheCasino: Record<string, string> = {
   setting_change: 'written by operators alone, a few times a day',
   event_cursor: 'how far each consumer has read',
   event_dead_letter: 'what a consumer could not take',
+  incident: 'what players are told of failures, some rows a month',
+  incident_update: 'what operators write of each',
+  incident_edit: 'what was published before a correction',
   alert: 'what the rules of operators have found, some rows a day',
   books_day: 'one row a day',
   books_check: 'what each module has found of a day',
@@ -192,6 +195,7 @@ describe('a statement that shards refuse', () => {
     'partners/partners.sql.ts: lockPartner',
     'alerts/alerts.sql.ts: lockOpen',
     'alerts/alerts.sql.ts: lockRaised',
+    'incidents/incidents.sql.ts: lockIncident',
   ]
   const cursors = ['takeCursor', 'noteAllReadUntil', 'holdReadUntil'].map(
     (name) => `lib/work/event-stream.sql.ts: ${name}`,

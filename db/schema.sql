@@ -926,6 +926,50 @@ create table inbox_notification (
 create index inbox_notification_old_idx on inbox_notification (created_at);
 create index inbox_notification_unread_idx on inbox_notification (player_id) where ((viewed_at is null) and (deleted_at is null));
 
+create table incident (
+  id uuid primary key,
+  title text not null check (length(title) >= 1 AND length(title) <= 120),
+  affected text not null check (length(affected) >= 1 AND length(affected) <= 300),
+  state text not null check (state = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])),
+  starts_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  version integer default 1 not null,
+  check ((ended_at is not null) = (state = 'resolved'::text)),
+  check (ended_at >= starts_at)
+);
+create index incident_ended_idx on incident (ended_at desc, id desc) where (ended_at is not null);
+create index incident_open_idx on incident (starts_at desc, id desc) where (ended_at is null);
+create index incident_starts_idx on incident (starts_at desc, id desc);
+
+create table incident_edit (
+  incident_id uuid not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  author text not null check (length(author) >= 1 AND length(author) <= 100),
+  why text not null check (length(why) >= 1 AND length(why) <= 500),
+  n integer,
+  text text check (length(text) >= 1 AND length(text) <= 1000),
+  title text check (length(title) >= 1 AND length(title) <= 120),
+  affected text check (length(affected) >= 1 AND length(affected) <= 300),
+  starts_at timestamp with time zone,
+  primary key (incident_id, version),
+  check ((n is null) = (text is null)),
+  check ((n is null) = (title is not null)),
+  check ((title is null) = (affected is null)),
+  check ((title is null) = (starts_at is null))
+);
+
+create table incident_update (
+  incident_id uuid not null,
+  n integer not null,
+  state text not null check (state = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])),
+  text text not null check (length(text) >= 1 AND length(text) <= 1000),
+  at timestamp with time zone not null,
+  author text not null check (length(author) >= 1 AND length(author) <= 100),
+  corrected_at timestamp with time zone,
+  primary key (incident_id, n)
+);
+
 create table known_device (
   player_id bigint not null,
   device_hash bytea not null,
@@ -3021,6 +3065,12 @@ alter table game_return_day add constraint game_return_day_game_id_fkey
 
 alter table inbox_notification add constraint inbox_notification_player_id_fkey
   foreign key (player_id) references player(id);
+
+alter table incident_edit add constraint incident_edit_incident_id_fkey
+  foreign key (incident_id) references incident(id);
+
+alter table incident_update add constraint incident_update_incident_id_fkey
+  foreign key (incident_id) references incident(id);
 
 alter table known_device add constraint known_device_player_id_fkey
   foreign key (player_id) references player(id);

@@ -61,6 +61,7 @@ const modules: Record<string, string[]> = {
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
   'office-alerts': ['alerts', 'operators', 'shell'],
   'office-games': ['lobby', 'operators'],
+  'office-incidents': ['incidents', 'operators', 'shell'],
   'office-marketing': ['operators', 'gifts', 'audiences', 'crm', 'campaigns', 'lobby'],
   'office-money': ['adjustments', 'operators', 'player', 'cashier'],
   'office-rewards': ['missions', 'fortune-wheel', 'loyalty', 'referral', 'operators', 'settings'],

@@ -1,5 +1,8 @@
-/** Operators' commands of whoever watches over the product: alerts. */
+/** Operators' commands of whoever watches over the product: alerts, and incidents that players are told of. */
+import { randomUUID } from 'node:crypto'
 import * as alerts from '@ayva/contract/platform/alerts/office'
+import { type IncidentState } from '@ayva/contract/platform/incidents'
+import * as incidents from '@ayva/contract/platform/incidents/office'
 import { type Call } from '@ayva/contract/client'
 
 type Said = { words: string; why: string }
@@ -8,7 +11,14 @@ type Args = string[]
 export const dutyUsage = `
   alerts [open|all [AFTER]]       what the rules have found
   alert-rules                     the rules, and what is measured now
-  alert-seen ALERT                say what you do about it                  --why`
+  alert-seen ALERT                say what you do about it                  --why
+  incidents [open|all [AFTER]]    what players are told of failures
+  incident INCIDENT               all that was written of one, and its corrections
+  incident-new TITLE AFFECTED STATE [SINCE]  publish one, since now or a moment        --words
+  incident-write INCIDENT VERSION STATE      write of it again                         --words
+  incident-change INCIDENT VERSION TITLE AFFECTED SINCE  correct these                 --why
+  incident-correct INCIDENT VERSION N        correct the text of an update      --words --why
+    STATE: investigating, identified, monitoring, resolved`
 
 export const dutyVerbs = {
   alerts: (call: Call, [state = 'open', after]: Args) =>
@@ -18,4 +28,43 @@ export const dutyVerbs = {
   'alert-rules': (call: Call) => call(alerts.listAlertRules, {}),
   'alert-seen': (call: Call, [id = '']: Args, { why }: Said) =>
     call(alerts.acknowledgeAlert, { params: { id }, body: { note: why } }),
+  incidents: (call: Call, [state = 'open', after]: Args) =>
+    call(incidents.listOfficeIncidents, {
+      query: { state: state as 'open', ...(after !== undefined && { after }) },
+    }),
+  incident: (call: Call, [id = '']: Args) => call(incidents.showOfficeIncident, { params: { id } }),
+  'incident-new': (
+    call: Call,
+    [title = '', affected = '', state = '', since]: Args,
+    { words: text }: Said,
+  ) =>
+    call(incidents.publishIncident, {
+      params: { id: randomUUID() },
+      body: {
+        title,
+        affected,
+        state: state as IncidentState,
+        startsAt: since ?? new Date().toISOString(),
+        text,
+      },
+    }),
+  'incident-write': (call: Call, [id = '', seen, state = '']: Args, { words: text }: Said) =>
+    call(incidents.updateIncident, {
+      params: { id },
+      body: { state: state as IncidentState, text, seen: Number(seen) },
+    }),
+  'incident-change': (
+    call: Call,
+    [id = '', seen, title = '', affected = '', startsAt = '']: Args,
+    { why }: Said,
+  ) =>
+    call(incidents.changeIncident, {
+      params: { id },
+      body: { title, affected, startsAt, seen: Number(seen), why },
+    }),
+  'incident-correct': (call: Call, [id = '', seen, n]: Args, { words: text, why }: Said) =>
+    call(incidents.correctUpdate, {
+      params: { id, n: Number(n) },
+      body: { text, seen: Number(seen), why },
+    }),
 } satisfies Record<string, (call: Call, args: Args, said: Said) => Promise<unknown>>

@@ -8,6 +8,7 @@ import { type Deps } from '#lib/deps.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import * as audit from '../platform/audit/audit.sql.ts'
+import * as incidents from '../platform/incidents/incidents.sql.ts'
 import { listAnySessions } from '../identity/auth/sessions/any-sessions.sql.ts'
 import { countCreated } from '../identity/auth/accounts/created.sql.ts'
 import * as payments from '../payments/cashier/office/listed.sql.ts'
@@ -88,6 +89,8 @@ const filled = [
   'wallet_posting',
   'wallet_transfer',
   'adjustment',
+  'incident_update',
+  'incident',
 ]
 
 const ago = sql`now() - n * interval '1 minute'`
@@ -172,6 +175,12 @@ const filling = [
       case when n <= 50 then 'waiting' when n % 50 = 0 then 'refused' else 'approved' end, gen_random_uuid(), 'Ольга',
       ${ago}, now(), case when n > 50 then gen_random_uuid() end, case when n > 50 then 'Вера' end,
       case when n > 50 then now() end from generate_series(1, 20000) n`,
+  // Nearly all are over.
+  sql`insert into incident (id, title, affected, state, starts_at, ended_at)
+    select gen_random_uuid(), 'x', 'x', case when n > 5 then 'resolved' else 'monitoring' end, ${ago},
+      case when n > 5 then ${ago} end from generate_series(1, 20000) n`,
+  sql`insert into incident_update (incident_id, n, state, text, at, author)
+    select id, 1, state, 'x', starts_at, 'Ольга' from incident`,
   sql`analyze`,
 ]
 
@@ -307,6 +316,18 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['adjustments that are out of time', () => adjustments.listOverdue(db, long, 500)],
   ['adjustments that wait for a player', () => adjustments.countWaitingFor(db, 7n)],
+  ...(['open', 'all'] as const).map((state): [string, () => Promise<unknown>] => [
+    `incidents: ${state}`,
+    () => {
+      const after = { startsAt: new Date(), id: crypto.randomUUID() }
+      return incidents.listIncidents(db, { state, after, limit: 20 })
+    },
+  ]),
+  ['incidents that are over', () => incidents.listEnded(db, { since: long, limit: 20, offset: 0 })],
+  ['how many incidents are over', () => incidents.countEnded(db, new Date())],
+  ['whether an incident lasts', () => incidents.hasOpen(db)],
+  ['updates of incidents', () => incidents.listUpdates(db, [crypto.randomUUID()])],
+  ['the last updates of incidents', () => incidents.lastUpdates(db, [crypto.randomUUID()])],
   ['days', () => figures.listDays(db, { ...ofDays, currency: 'RUB' })],
   ['people', () => figures.listPeople(db, ofDays)],
   [

@@ -1,4 +1,5 @@
 import { type MenuItem } from '@ayva/contract/platform/settings'
+import { type Deps } from './deps.ts'
 
 /** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, and `profile` beside the profile pages. */
 export type MenuName = 'guest' | 'player' | 'bottom' | 'footer' | 'profile'
@@ -11,6 +12,8 @@ export type MenuEntry = {
   flag?: string
   /** The setting that contains the address; the entry is hidden while it is empty. */
   pathOf?: string
+  /** Another label for the present moment; undefined leaves the usual one. */
+  labelNow?: (deps: Deps) => Promise<string | undefined>
 }
 
 /** An entry that leads to a page which guests may open. */
@@ -38,8 +41,8 @@ export function counting(counterName: string, { item, places }: MenuEntry): Menu
 }
 
 /** The entries of a menu, sorted by position; undefined if no module has an entry in it. */
-export function menuOf(entries: readonly MenuEntry[], name: string): MenuItem[] | undefined {
+export function menuOf(entries: readonly MenuEntry[], name: string): MenuEntry[] | undefined {
   const own = entries.filter(({ places }) => Object.hasOwn(places, name))
   const placed = own.toSorted((a, b) => a.places[name as MenuName]! - b.places[name as MenuName]!)
-  return placed.length > 0 ? placed.map(({ item }) => item) : undefined
+  return placed.length > 0 ? placed : undefined
 }

@@ -25,6 +25,7 @@ export const matrix: Record<string, Reach> = {
   'GET /articles/:id/comments': 'public',
   'POST /articles/:id/comments': 'own',
   'GET /articles/:slug': 'public',
+  'GET /incidents': 'public',
   'GET /books/days': 'public',
   'GET /books/days/:day': 'public',
   'GET /books/days/:day/proof': 'own',

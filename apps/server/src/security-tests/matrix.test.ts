@@ -78,11 +78,11 @@ const mayDo: Record<string, RegExp> = {
   risk: /^(risk\.(read|change)|(players|payments|verification)\.read|settings\.(read|protection)|alerts\.acknowledge|office\.enter|(queues|alerts)\.read)$/,
   referee: /^(rounds\.(read|judge)|office\.enter|(queues|alerts)\.read)$/,
   support:
-    /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|office\.enter|(queues|alerts)\.read)$/,
+    /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|incidents\.(read|publish)|office\.enter|(queues|alerts)\.read)$/,
   verifier:
     /^(verification\.(read|open|decide|block_finance)|office\.enter|(queues|alerts)\.read)$/,
   editor:
-    /^((pages|blog|rotator|popups|campaigns|experiments)\.|(settings\.(read|content)|office\.enter|(queues|alerts)\.read)$)/,
+    /^((pages|blog|rotator|popups|campaigns|experiments|incidents)\.|(settings\.(read|content)|office\.enter|(queues|alerts)\.read)$)/,
   marketer:
     /^(rotator\.(read|change)|popups\.(read|change)|partners\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|(queues|alerts)\.read)$/,
 }

@@ -88,6 +88,7 @@ const invented: [string, string][] = [
   ['/game_promo/:slug', '/game_promo/no-game-#'],
   ['/blog/:slug?/:page?', '/blog/no-article-#'],
   ['/blog/:slug?/:page?', '/blog/900#'],
+  ['/status/:page?', '/status/900#'],
   ['/lottery/view/:lotteryId', '/lottery/view/900#'],
   ['/tournaments/:tournamentId', '/tournaments/900#'],
   ['/gallery/:hostId?/:number?', '/gallery/900#'],

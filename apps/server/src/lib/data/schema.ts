@@ -700,6 +700,39 @@ export interface InboxNotification {
   viewedAt: Date | null
 }
 
+export interface Incident {
+  affected: string
+  endedAt: Date | null
+  id: string
+  startsAt: Date
+  state: string
+  title: string
+  version: Generated<number>
+}
+
+export interface IncidentEdit {
+  affected: string | null
+  at: Date
+  author: string
+  incidentId: string
+  n: number | null
+  startsAt: Date | null
+  text: string | null
+  title: string | null
+  version: number
+  why: string
+}
+
+export interface IncidentUpdate {
+  at: Date
+  author: string
+  correctedAt: Date | null
+  incidentId: string
+  n: number
+  state: string
+  text: string
+}
+
 export interface KnownDevice {
   browserHash: Buffer | null
   deviceHash: Buffer
@@ -2249,6 +2282,9 @@ export interface DB {
   gift: Gift
   heldName: HeldName
   inboxNotification: InboxNotification
+  incident: Incident
+  incidentEdit: IncidentEdit
+  incidentUpdate: IncidentUpdate
   knownDevice: KnownDevice
   kycDocument: KycDocument
   kycForm: KycForm

@@ -25,12 +25,12 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
       permission,
     ),
   referee: (permission) => permission.startsWith('rounds.'),
-  /** Helps players: chats with them, finds, labels and blocks them, and ends their sessions. */
-  support: (permission) => /^(players|support)\./.test(permission),
+  /** Helps players: chats with them, tells them of failures, finds, labels and blocks them, and ends their sessions. */
+  support: (permission) => /^(players|support|incidents)\./.test(permission),
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
   editor: (permission) =>
-    /^(pages|blog|rotator|popups|campaigns|experiments)\.|^settings\.(read|content)$/.test(
+    /^(pages|blog|rotator|popups|campaigns|experiments|incidents)\.|^settings\.(read|content)$/.test(
       permission,
     ),
   /**

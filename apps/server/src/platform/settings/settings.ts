@@ -144,7 +144,17 @@ export async function readMenu(
   }
   const menu = menuOf(menus.filter(shown).flatMap(addressed), name)
   if (!menu) throw refuse('menu_unknown')
-  return menu
+  return Promise.all(menu.map((entry) => itemNow(deps, entry)))
+}
+
+/** A label that cannot be computed leaves the usual one, because every page shows the menus. */
+async function itemNow(deps: Deps, { item, labelNow }: MenuEntry): Promise<MenuItem> {
+  try {
+    return { ...item, label: (await labelNow?.(deps)) ?? item.label }
+  } catch (error) {
+    deps.log.warn({ err: error, path: item.path }, 'the label of a menu is not known')
+    return item
+  }
 }
 
 /** The public feature flags that are off, by alias. */
