@@ -348,6 +348,14 @@ create table campaign (
 );
 create index campaign_running_idx on campaign (starts_at) where (state = 'running'::text);
 
+create table campaign_click (
+  campaign_id uuid not null,
+  step integer not null check (step >= 0 AND step <= 100),
+  variant text not null check (variant = ANY (ARRAY['a'::text, 'b'::text])),
+  clicks bigint not null check (clicks > 0),
+  primary key (campaign_id, step, variant)
+);
+
 create table campaign_delivery (
   player_id bigint not null,
   campaign_id uuid not null,

@@ -13,29 +13,33 @@ export function Results({ results }: { results: StepResult[] }) {
     <section className="o-card">
       <h2>Итоги</h2>
       {results.length === 0 && <p className="o-muted">Пока ничего не отправлено</p>}
-      {results.map(({ step, variant, sent, opened, openedShare, deposited, depositedShare }) => (
-        <div key={`${step} ${variant}`}>
-          <h3>
-            Шаг {step + 1}
-            {variant === 'b' ? ', другие слова' : ''}
-          </h3>
-          <dl className="o-facts">
-            <Fact term="Отправлено">{sent}</Fact>
-            {openedShare && (
-              <Fact term="Открыли">
-                {opened}, {shareText(openedShare)}
+      {results.map(
+        ({ step, variant, sent, opened, openedShare, clicks, deposited, depositedShare }) => (
+          <div key={`${step} ${variant}`}>
+            <h3>
+              Шаг {step + 1}
+              {variant === 'b' ? ', другие слова' : ''}
+            </h3>
+            <dl className="o-facts">
+              <Fact term="Отправлено">{sent}</Fact>
+              {openedShare && (
+                <Fact term="Открыли">
+                  {opened}, {shareText(openedShare)}
+                </Fact>
+              )}
+              {clicks && <Fact term={`Переходов на ${clicks.path}`}>{clicks.count}</Fact>}
+              <Fact term="Пополнили за 7 дней">
+                {deposited}, {shareText(depositedShare)}
               </Fact>
-            )}
-            <Fact term="Пополнили за 7 дней">
-              {deposited}, {shareText(depositedShare)}
-            </Fact>
-          </dl>
-        </div>
-      ))}
+            </dl>
+          </div>
+        ),
+      )}
       {results.length > 0 && (
         <p className="o-muted">
           В скобках интервал, где доля лежит с вероятностью 95 %. Пока интервалы пересекаются,
-          разница может быть случайной.
+          разница может быть случайной. Переходы из писем считаются без имён: один человек мог
+          перейти несколько раз, а часть почтовых служб открывает ссылки сама.
         </p>
       )}
     </section>

@@ -7,6 +7,7 @@ import { faultsOfAll, overheard } from '#lib/data/plans.testing.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import * as campaigns from './campaigns.sql.ts'
+import { countClick, listClicks } from './clicks.sql.ts'
 import * as deliveries from './deliveries.sql.ts'
 import * as members from './members.sql.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // The inserted rows do not satisfy the books, so they are deleted at the end.
-  for (const table of ['campaign', 'campaign_member', 'campaign_delivery'])
+  for (const table of ['campaign', 'campaign_member', 'campaign_delivery', 'campaign_click'])
     await sql`truncate ${sql.table(table)} cascade`.execute(testApp.deps.db)
   await testApp.close()
 })
@@ -48,6 +49,9 @@ const filling = [
     select n, ('00000000-0000-4000-8000-' || lpad(c::text, 12, '0'))::uuid, 1, 0, 'inbox', 'a', 'sent',
       now() - n * interval '1 second'
     from generate_series(1, 100) c, generate_series(1, ${PLAYERS}::int, 50) n`,
+  sql`insert into campaign_click (campaign_id, step, variant, clicks)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, s, 'a', 1
+    from generate_series(1, 500) n, generate_series(0, 9) s`,
   sql`analyze`,
 ]
 
@@ -102,6 +106,8 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['who was told', () => deliveries.listSentBy(db, { campaignId, channel: 'inbox', ids })],
   ['what is counted', () => deliveries.countDeliveries(db, ID)],
+  ['a followed link', () => countClick(db, { id: ID, place: 0, variant: 'a' })],
+  ['followed links', () => listClicks(db, ID)],
   ['results', () => deliveries.countResults(db, ID)],
   [
     'what was sent now',

@@ -5,6 +5,7 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { send } from './campaigns.office.ts'
+import { clickRoutes } from './clicks.ts'
 import * as desk from './desk.ts'
 import { preview } from './preview.ts'
 import { testRun, tryDry } from './trying.ts'
@@ -17,6 +18,7 @@ export async function campaignsRoutes(
   deps: Deps,
   parts: AppParts,
 ): Promise<void> {
+  clickRoutes(app, deps)
   serve(app, office.sendOffer, ({ operator, params, body }) =>
     send(deps, parts.offersRefused, { operator, playerId: BigInt(params.playerId), ...body }),
   )

@@ -9,6 +9,7 @@ import { ordered } from '#lib/ordered.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { shareOf } from '../../platform/experiments/experiments.ts'
 import * as store from './campaigns.sql.ts'
+import { type ClickRow, listClicks } from './clicks.sql.ts'
 import { countDeliveries, countResults, type ResultRow } from './deliveries.sql.ts'
 import { countMembers } from './members.sql.ts'
 import { mustFit } from './saved.ts'
@@ -37,15 +38,34 @@ export async function show(
     campaign: view(row),
     counts: (await countDeliveries(db, id)) as never,
     members: (await countMembers(db, id)) as never,
-    results: (await countResults(db, id)).map(resultOf),
+    results: resultsOf(row, await countResults(db, id), await listClicks(db, id)),
   }
 }
 
+function resultsOf(
+  { steps }: store.CampaignRow,
+  rows: readonly ResultRow[],
+  counted: readonly ClickRow[],
+): contract.StepResult[] {
+  return rows.map((row) => {
+    const { step, variant, channel } = row
+    const { words, other } = steps[step]!
+    const { link } = variant === 'b' ? other!.words : words
+    if (channel !== 'letter' || !link) return resultOf(row, null)
+    const found = counted.find((one) => one.step === step && one.variant === variant)
+    return resultOf(row, { path: link.path, count: Number(found?.clicks ?? 0) })
+  })
+}
+
 /** Openings are known only for messages on the site. */
-function resultOf({ channel, opened, ...row }: ResultRow): contract.StepResult {
+function resultOf(
+  { channel, opened, ...row }: ResultRow,
+  clicks: contract.StepResult['clicks'],
+): contract.StepResult {
   const tells = channel === 'inbox'
   return {
     ...row,
+    clicks,
     opened: tells ? opened : null,
     openedShare: tells ? shareOf(opened, row.sent) : null,
     depositedShare: shareOf(row.deposited, row.sent),

@@ -25,7 +25,13 @@ import { postSmsOffer } from '../../platform/sms/sms.ts'
 import { isTooLong, smsOf } from './texting.ts'
 
 /** `words` is undefined if the template yields nothing readable. */
-export type Addressee = { playerId: bigint; operation: string; words: OfferWords | undefined }
+export type Addressee = {
+  playerId: bigint
+  operation: string
+  words: OfferWords | undefined
+  /** Where the link of a letter leads; to its own path if omitted. */
+  countedLink?: string | undefined
+}
 export type Offering = { channel: OfferChannel; to: readonly Addressee[] }
 export type Sent =
   | { state: 'sent'; isNew: boolean }
@@ -85,10 +91,11 @@ export async function sendOffers(
   const sent: Sent[] = []
   for (const one of to) {
     const answer = answerOf.get(one)
-    const { playerId, operation, words } = one
+    const { playerId, operation, words, countedLink } = one
     if (words && answer?.verdict === 'passes' && answer.isNew) {
       const address = addresses?.get(playerId)
-      await hand(tx, deps, { playerId, operation, words, pass: answer.pass, address })
+      const { pass } = answer
+      await hand(tx, deps, { playerId, operation, words, countedLink, pass, address })
     }
     sent.push(outcomeOf(one, answer, tooLong))
   }
@@ -112,7 +119,7 @@ type Handing = Addressee & { words: OfferWords; pass: OfferPass; address: string
 async function hand(
   tx: Tx,
   { config, clock }: Deps,
-  { playerId, operation, pass, address, words }: Handing,
+  { playerId, operation, pass, address, words, countedLink }: Handing,
 ): Promise<void> {
   const now = clock.now()
   const { title, text, link } = words
@@ -133,7 +140,7 @@ async function hand(
     const message = smsOf(config, playerId, words)
     return postSmsOffer(tx, pass, { playerId, operation, to: address, text: message, now })
   }
-  const button = link && { label: link.label, link: publicUrl(config, link.path) }
+  const button = link && { label: link.label, link: countedLink ?? publicUrl(config, link.path) }
   const unsubscribe = unsubscribeAddress(config, playerId, 'letter')
   await postOffer(tx, pass, {
     to: address,

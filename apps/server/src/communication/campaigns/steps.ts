@@ -4,12 +4,14 @@ import {
   type leftReasons,
 } from '@ayva/contract/communication/campaigns/campaigns'
 import { after, minutes } from '#lib/clock.ts'
+import { type Config } from '#lib/config.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Fact, type Gathered } from '#lib/module.ts'
 import { meant } from '../../platform/audiences/audiences.ts'
-import { addressing } from './addressing.ts'
+import { addressing, type Variated } from './addressing.ts'
 import { type CampaignRow } from './campaigns.sql.ts'
+import { countedLink } from './clicks.ts'
 import { type Delivery, insertDeliveries, listSentBy } from './deliveries.sql.ts'
 import { type Due, type Moved, moveMembers } from './members.sql.ts'
 import { sendOffers, type Sent } from './sending.ts'
@@ -44,7 +46,10 @@ export async function takeStep(
   const to = await addressing(tx, facts, { id, place, step, to: told })
   const ids = told.map(({ playerId }) => playerId)
   const before = await listSentBy(tx, { campaignId: id, channel: step.channel, ids })
-  const sent = await sendOffers(tx, deps, offersRefused, { channel: step.channel, to })
+  const sent = await sendOffers(tx, deps, offersRefused, {
+    channel: step.channel,
+    to: to.map(withLink(deps.config, { id, place })),
+  })
   const outcomeOf = new Map(told.map((one, at) => [one, { sent: sent[at]!, ...to[at]! }]))
   const moved: Moved[] = []
   const made: Delivery[] = []
@@ -78,6 +83,13 @@ export async function takeStep(
   await insertDeliveries(tx, { campaignId: id, step: place, channel: step.channel, made, at: now })
   await moveMembers(tx, id, { moved, now })
 }
+
+const withLink =
+  (config: Config, { id, place }: { id: string; place: number }) =>
+  (one: Variated) =>
+    Object.assign({}, one, {
+      countedLink: countedLink(config, { id, place, variant: one.variant }),
+    })
 
 const keptBack = (variant: Delivery['variant'], reason: KeptReason) =>
   ({ variant, state: 'kept_back', reason }) as const

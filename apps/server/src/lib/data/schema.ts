@@ -226,6 +226,13 @@ export interface Campaign {
   version: number
 }
 
+export interface CampaignClick {
+  campaignId: string
+  clicks: bigint
+  step: number
+  variant: string
+}
+
 export interface CampaignDelivery {
   at: Date
   campaignId: string
@@ -2238,6 +2245,7 @@ export interface DB {
   booksLeaf: BooksLeaf
   booksNodes: BooksNodes
   campaign: Campaign
+  campaignClick: CampaignClick
   campaignDelivery: CampaignDelivery
   campaignMember: CampaignMember
   captchaUsed: CaptchaUsed

@@ -57,6 +57,8 @@ const StepResult = z.object({
   variant: z.enum(variants),
   sent: z.int(),
   opened: z.nullable(z.int()),
+  /** How often the link in the letters was followed, also by the same people again; null without one. */
+  clicks: z.nullable(z.object({ path: z.string(), count: z.int() })),
   /** Players who have paid in within seven days. */
   deposited: z.int(),
   openedShare: z.nullable(Share),
