@@ -1670,6 +1670,7 @@ create table popup (
   author text not null,
   made_at timestamp with time zone not null,
   condition jsonb,
+  image text check (length(image) >= 1 AND length(image) <= 80),
   check (ends_at >= starts_at),
   check ((label is null) = (path is null))
 );
@@ -1698,6 +1699,7 @@ create table popup_message (
   made_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  image text check (length(image) >= 1 AND length(image) <= 80),
   primary key (player_id, id),
   check ((label is null) = (path is null))
 );

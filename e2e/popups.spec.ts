@@ -1,5 +1,6 @@
 /** Tests the operators' content over pages: a popup once to each player, a message to one. */
 import { randomUUID } from 'node:crypto'
+import { showConsents } from '@ayva/contract/platform/consent'
 import { showSelf } from '@ayva/contract/identity/player'
 import { sendPlacementEvent } from '@ayva/contract/communication/popups'
 import {
@@ -160,6 +161,75 @@ test.describe('the operators’ content', () => {
     },
   )
 })
+
+test(
+  'a picture has its place before it has come, and an offer is declined for good where it is shown',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page, site }) => {
+    const offer = (title: string) => {
+      const uuid = randomUUID()
+      const now = Date.now()
+      const body = {
+        uuid,
+        content: {
+          title,
+          text: 'Посмотрите правила турнира.',
+          image: 'covers/perets-wide',
+          link: { label: 'К правилам', path: '/rules' },
+        },
+        audience: 'all' as const,
+        isOffer: true,
+        position: 0,
+        from: new Date(now - 1000).toISOString(),
+        to: new Date(now + 86_400_000).toISOString(),
+        why: 'проверка',
+      }
+      return site.office(createPopup, { body })
+    }
+    const first = await offer('Осенний забег начался')
+    const { call } = await asPlayer(page)
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/image/covers/perets-wide**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/lottery')
+    const popup = page.getByRole('dialog', { name: first.content.title })
+    await expect(popup).toBeVisible()
+    // Within the dialog, which itself moves while it opens.
+    const placeOf = () =>
+      popup.evaluate((dialog: HTMLElement) => [
+        dialog.offsetHeight,
+        dialog.querySelector('h2')!.offsetTop,
+      ])
+    const before = await placeOf()
+    const picture = popup.locator('img')
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    expect(await width()).toBe(0)
+    release()
+    await expect.poll(width).toBeGreaterThan(0)
+    expect(await placeOf()).toEqual(before)
+
+    const decline = popup.getByRole('button', { name: 'Больше не присылать такие' })
+    expect(await faultsOf(page)).toEqual([])
+    await decline.focus()
+    await page.keyboard.press('Enter')
+    const answer = popup.getByRole('status')
+    await expect(answer).toHaveText('Предложений на страницах больше не будет.')
+    await expect(answer).toBeFocused()
+    expect(await faultsOf(page)).toEqual([])
+    expect((await call(showConsents, {})).offers.page).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    const second = await offer('Ещё один забег')
+    const told = page.waitForResponse('**/popups/current')
+    await open(page, '/lottery')
+    expect((await (await told).json()).data).toBeNull()
+    for (const { id } of [first, second])
+      await site.office(stopPopup, { params: { id }, body: { why: 'проверка' } })
+  },
+)
 
 /** The events of one popup, as operators see them. */
 async function eventsOf(site: OwnSite, id: string) {

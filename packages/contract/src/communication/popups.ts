@@ -37,16 +37,21 @@ declare module '../platform/settings.ts' {
   interface Settings extends ValuesOf<typeof popupsSettings> {}
 }
 
-/** A text by an operator, with a link. */
+/** A text by an operator, with a picture and a link. */
 const Content = z.object({
   title: z.string(),
   text: z.string(),
+  /** By its name in the art package. */
+  image: z.nullable(z.string()),
   /** `path` is a path of this site. */
   link: z.nullable(z.object({ label: z.string(), path: z.string() })),
 })
 
+/** An offer is shown only to players who accept offers on pages, and can be declined where it is shown. */
+const isOffer = z.boolean()
+
 /** A dialog that is shown once to each player. */
-export const Popup = z.object({ id: Uuid, content: Content })
+export const Popup = z.object({ id: Uuid, content: Content, isOffer })
 export type Popup = z.output<typeof Popup>
 
 export const showPopup = endpoint({
@@ -88,6 +93,7 @@ export const PopupMessage = z.object({
   uuid: Uuid,
   content: Content,
   position: z.enum(positions),
+  isOffer,
 })
 export type PopupMessage = z.output<typeof PopupMessage>
 

@@ -23,6 +23,7 @@ const labels = {
   content: 'Содержание',
   title: 'Заголовок',
   text: 'Текст',
+  image: 'Рисунок: offers/fair или covers/perets-wide',
   link: 'Кнопка',
   label: 'Надпись',
   path: 'Страница сайта: /…',

@@ -24,6 +24,7 @@ export const module: Module = {
       columns: {
         title: 'заголовок',
         text: 'текст',
+        image: 'рисунок',
         made_at: 'отправлено',
         ends_at: 'до',
         closed_at: 'закрыто',

@@ -12,6 +12,7 @@ import { ordered } from '#lib/ordered.ts'
 import { CONTENT_CHANGED } from '#lib/work/bus.ts'
 import { mustBeKnown } from '../../platform/audiences/audiences.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
+import { isPicture } from '../../platform/crm/crm.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
 import { contentOf, messageOf } from './popups.ts'
 import * as store from './popups.sql.ts'
@@ -40,6 +41,7 @@ export async function create(
   { facts }: Pick<Gathered, 'facts'>,
   { operator, why, content, condition = null, ...draft }: By & Body<typeof contract.createPopup>,
 ): Promise<contract.OfficePopup> {
+  if (!isPicture(content.image ?? null)) throw refuse('picture_unknown')
   mustBeKnown('condition', condition, facts)
   const { db, clock, bus } = deps
   const at = clock.now()
@@ -101,11 +103,12 @@ export async function stop(
 
 type Sending = By & { playerId: bigint } & Body<typeof contract.sendPopupMessage>
 
-/** Once for its uuid. Refuses with `messages_full` and `message_other`. */
+/** Once for its uuid. Refuses with each of the refusals of the call. */
 export async function sendMessage(
   deps: Deps,
   { operator, playerId, uuid: id, content, position, isOffer, days: lasts, why }: Sending,
 ): Promise<PopupMessage> {
+  if (!isPicture(content.image ?? null)) throw refuseMessage('picture_unknown')
   const { db, clock } = deps
   const at = clock.now()
   return transaction(db, async (tx) => {
@@ -145,16 +148,19 @@ export async function sendMessage(
   })
 }
 
-function wordsOf({ title, text, link }: Body<typeof contract.createPopup>['content']) {
-  return { title, text, label: link?.label ?? null, path: link?.path ?? null }
+function wordsOf({ title, text, image, link }: Body<typeof contract.createPopup>['content']) {
+  const { label = null, path = null } = link ?? {}
+  return { title, text, image: image ?? null, label, path }
 }
 
 function toldOf(row: Omit<store.PopupRow, 'author' | 'madeAt'>) {
-  const { audience, condition, isOffer, position, startsAt, endsAt, title, text, label, path } = row
+  const { audience, condition, isOffer, position, startsAt, endsAt } = row
+  const { title, text, image, label, path } = row
   const times = { from: startsAt.toISOString(), to: endsAt.toISOString() }
   return {
     title,
     text,
+    image,
     label,
     path,
     audience,

@@ -15,6 +15,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
     id,
     title: 'Новая игра',
     text: 'Посмотрите её правила.',
+    image: null,
     label: null,
     path: null,
     audience: 'all',
@@ -29,6 +30,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   const content = {
     title: 'Новая игра',
     text: 'Посмотрите её правила.',
+    image: 'offers/fair',
     link: { label: 'К игре', path: '/games' },
   }
   const anyText = ['content.title', 'content.text', 'content.link.label', 'why']

@@ -3,7 +3,13 @@ import { type Condition } from '@ayva/contract/platform/audiences'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
-type Words = { title: string; text: string; label: string | null; path: string | null }
+type Words = {
+  title: string
+  text: string
+  image: string | null
+  label: string | null
+  path: string | null
+}
 export type PopupRow = Words & {
   id: string
   audience: 'all' | 'vip'

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Permission } from '@ayva/contract/base'
 import { listAudit } from '@ayva/contract/platform/audit'
+import { chooseConsents } from '@ayva/contract/platform/consent'
 import { takeBreak } from '@ayva/contract/protection/limits'
 import * as contract from '@ayva/contract/communication/popups'
 import * as office from '@ayva/contract/communication/popups/office'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const content = { title: 'Новое', text: 'Посмотрите правила.', link: null }
+const content = { title: 'Новое', text: 'Посмотрите правила.', image: null, link: null }
 type Draft = Partial<Parameters<typeof draftOf>[0]>
 const draftOf = (over: { [Key in keyof office.OfficePopup]?: office.OfficePopup[Key] }) => {
   const now = testApp.clock.now()
@@ -87,7 +88,7 @@ test('[CRM-31, CRM-32] the due popup is returned until each player marks it as v
   expect(await due(alisa)).toBeNull()
   const second = await create({ position: 20 })
   const first = await create({ position: 5 })
-  expect(await due(alisa)).toEqual({ id: first.id, content })
+  expect(await due(alisa)).toEqual({ id: first.id, content, isOffer: false })
   expect(await view(alisa, first.id)).toEqual({ viewed: true })
   expect(await view(alisa, first.id)).toEqual({ viewed: true })
   expect((await due(alisa))?.id).toBe(second.id)
@@ -156,6 +157,7 @@ test('[CRM-34, CRM-35] a message has uuid, content and position, and is due unti
     uuid: sent.uuid,
     content: { ...content, link },
     position: 'bottom-right',
+    isOffer: false,
   })
   expect(await message(vera)).toBeNull()
   await expect(note(vera, sent.uuid, 'closed', randomUUID())).rejects.toMatchObject({
@@ -200,6 +202,33 @@ test('operators’ calls are idempotent by id, bounded, and in the audit log', a
     (await olga(listAudit, { query: { playerId } })).map(({ action }) => action)
   expect(await actionsOf('0')).toEqual(expect.arrayContaining(['popup.created', 'popup.stopped']))
   expect(await actionsOf(String(alisa.id))).toEqual(Array(5).fill('popup_message.sent'))
+})
+
+test('a popup and a message have a picture of ours, and no other', async () => {
+  const alisa = await testApp.player()
+  const pictured = { ...content, image: 'covers/perets-wide' }
+  const { id } = await create({ content: pictured })
+  expect(await due(alisa)).toMatchObject({ id, content: pictured })
+  expect(await send(alisa, { content: pictured })).toMatchObject({ content: pictured })
+  expect(await message(alisa)).toMatchObject({ content: pictured })
+  for (const image of ['offers/nothing', 'covers/perets', 'https://evil.example/a.png']) {
+    const wrong = { content: { ...content, image } }
+    await expect(create(wrong)).rejects.toMatchObject({ status: 422 })
+    await expect(send(alisa, wrong)).rejects.toMatchObject({ status: 422 })
+  }
+  await stop(id)
+})
+
+test('a player who declines offers on pages is shown neither popups nor messages that are offers', async () => {
+  const alisa = await testApp.player()
+  const { id } = await create({ isOffer: true })
+  await send(alisa, { isOffer: true })
+  expect(await due(alisa)).toMatchObject({ id, isOffer: true })
+  expect(await message(alisa)).toMatchObject({ isOffer: true })
+  await alisa.call(chooseConsents, { body: { offers: { page: false } } })
+  expect(await due(alisa)).toBeNull()
+  expect(await message(alisa)).toBeNull()
+  await stop(id)
 })
 
 test('old events and messages are deleted', async () => {

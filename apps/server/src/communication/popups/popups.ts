@@ -46,7 +46,7 @@ export async function duePopup(
     { playerId, offersRefused, about: 'popup' },
     async (_tx, withOffers) => due.find(({ isOffer }) => withOffers || !isOffer),
   )
-  return found ? { id: found.id, content: contentOf(found) } : null
+  return found ? { id: found.id, content: contentOf(found), isOffer: found.isOffer } : null
 }
 
 /** The popups for the player that were not viewed, in order. */
@@ -139,10 +139,11 @@ export async function noteEvent(
   }
 }
 
-export function contentOf({ title, text, label, path }: store.PopupRow | store.MessageRow) {
-  return { title, text, link: label === null || path === null ? null : { label, path } }
+export function contentOf(row: store.PopupRow | store.MessageRow) {
+  const { title, text, image, label, path } = row
+  return { title, text, image, link: label === null || path === null ? null : { label, path } }
 }
 
 export function messageOf(row: store.MessageRow): PopupMessage {
-  return { uuid: row.id, content: contentOf(row), position: row.position }
+  return { uuid: row.id, content: contentOf(row), position: row.position, isOffer: row.isOffer }
 }

@@ -1296,6 +1296,7 @@ export interface Popup {
   condition: Json | null
   endsAt: Date
   id: string
+  image: string | null
   isOffer: boolean
   label: string | null
   madeAt: Date
@@ -1318,6 +1319,7 @@ export interface PopupMessage {
   closedAt: Date | null
   endsAt: Date
   id: string
+  image: string | null
   isOffer: boolean
   label: string | null
   madeAt: Date

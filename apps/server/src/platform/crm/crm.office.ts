@@ -3,7 +3,6 @@
  *
  * Locks: all items, then the chain of the audit log.
  */
-import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Body, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/platform/crm/office'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -14,22 +13,13 @@ import { ordered } from '#lib/ordered.ts'
 import { mustBeKnown } from '../audiences/audiences.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import * as store from './crm.sql.ts'
+import { isPicture } from './pictures.ts'
 
 /** Counts items that are switched off too, because they are kept for their statistics. */
 const SLOT_MAX = 50
 const ITEMS_MAX = 500
 
 const refuse = refusing({ ...contract.saveItem.refusals, ...contract.switchItem.refusals })
-
-/** The pictures of the art package that items may use. */
-const pictures = new Set([
-  'offers/calm',
-  'offers/demo',
-  'offers/fair',
-  'offers/gallery',
-  'offers/sandbox',
-  ...catalogue.games.map(({ theme }) => `covers/${theme}-wide`),
-])
 
 type By = { operator: OperatorPrincipal; id: string }
 
@@ -46,7 +36,7 @@ export async function save(
   { facts }: Pick<Gathered, 'facts'>,
   { operator, id, seen, why, ...draft }: By & Body<typeof contract.saveItem>,
 ): Promise<{ answer: contract.OfficeItem; replayed: boolean }> {
-  if (draft.image !== null && !pictures.has(draft.image)) throw refuse('picture_unknown')
+  if (!isPicture(draft.image)) throw refuse('picture_unknown')
   mustBeKnown('condition', draft.condition ?? null, facts)
   return write(deps, { operator, id, seen, why }, async (tx, known) => {
     const { from, to, isOffer, enabled, condition, ...said } = draft

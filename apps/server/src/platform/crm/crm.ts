@@ -23,6 +23,8 @@ import { wantsOffers } from '../consent/consent.ts'
 import { readSetting, switchedOff } from '../settings/settings.ts'
 import { type ItemRow, selectStanding } from './crm.sql.ts'
 
+export { isPicture } from './pictures.ts'
+
 const refuse = refusing(showRotator.refusals)
 /** Every node sees a change within a second, even if the hint of it is lost. */
 const KEEP_MS = seconds(1)

@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect } from 'react'
 import { linkProps } from '#lib/link-props.ts'
 import { rowOf } from '#lib/row-of.ts'
 import { itemPicture } from '../../platform/crm/crm.ts'
+import { Decline } from './Decline.tsx'
 import { text } from './popups.text.ts'
 import { type Shown } from './shown.ts'
 
@@ -27,6 +28,7 @@ export function PopupView({ shown }: { shown: Shown }) {
     >
       <p className="popups-text k-text-2">{content.text}</p>
       <Actions {...shown} />
+      {shown.isOffer && <Decline leave={close} />}
     </Modal>
   )
 }
@@ -36,6 +38,9 @@ function Card({ content, position, close, ...rest }: Shown) {
   const heard = useDeferredValue<Shown['content'] | null>(content, null)
   return (
     <aside className="popups-card" data-position={position} aria-label={content.title}>
+      {content.image && (
+        <img {...itemPicture(content.image)} className="popups-card-picture" sizes="400px" alt="" />
+      )}
       <output aria-live="polite">
         {heard && (
           <>
@@ -46,6 +51,7 @@ function Card({ content, position, close, ...rest }: Shown) {
       </output>
       <IconButton icon="x" size={16} label={text.close} onClick={close} />
       {content.link && <Actions content={content} position={position} close={close} {...rest} />}
+      {rest.isOffer && <Decline leave={close} />}
     </aside>
   )
 }

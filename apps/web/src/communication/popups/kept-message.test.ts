@@ -4,8 +4,9 @@ import { currentMessage, packMessage, unpackMessage } from './kept-message.ts'
 
 const message = (uuid: string): PopupMessage => ({
   uuid,
-  content: { title: 'Новая игра', text: 'Посмотрите правила.', link: null },
+  content: { title: 'Новая игра', text: 'Посмотрите правила.', image: null, link: null },
   position: 'center',
+  isOffer: false,
 })
 
 test('[CRM-36] a stored message is read only by the player to whom it was sent', () => {

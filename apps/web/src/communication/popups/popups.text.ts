@@ -9,6 +9,12 @@ export const text = {
     web_push_subscription_popup: 'Уведомления',
   },
   allowPush: 'Разрешить уведомления',
+  decline: {
+    act: 'Больше не присылать такие',
+    done: 'Предложений на страницах больше не будет.',
+    back: 'Вернуть в настройках',
+    failed: 'Не получилось. Попробуйте ещё раз.',
+  },
   nudge: {
     title: 'Касса',
     left: (sum: string) => `На счёте ${sum}.`,

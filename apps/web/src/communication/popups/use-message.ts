@@ -44,6 +44,7 @@ export function useMessage(playerId: number): Shown | undefined {
     id: due.uuid,
     content: due.content,
     position: due.position,
+    isOffer: due.isOffer,
     display,
     close() {
       display.tell('closed')

@@ -31,6 +31,7 @@ export function usePopup(playerId: number): Shown | undefined {
     id: due.id,
     content: due.content,
     position: 'center',
+    isOffer: due.isOffer,
     display,
     close() {
       display.tell('closed')

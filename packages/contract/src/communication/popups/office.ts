@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { line, PlayerDigits, reason } from '../../office.ts'
 import { Audience, conditionRefusals } from '../../platform/audiences.ts'
+import { PictureName, pictureRefusals } from '../../platform/crm/picture.ts'
 import { Popup, placementEvents, PopupMessage, positions } from '../popups.ts'
 
 const why = reason('Напишите, зачем')
@@ -10,6 +11,7 @@ const why = reason('Напишите, зачем')
 const content = z.strictObject({
   title: line(80),
   text: line(400),
+  image: z.optional(PictureName),
   link: z.nullable(
     z.strictObject({
       label: line(30),
@@ -72,6 +74,7 @@ export const createPopup = endpoint({
     popup_dates: { status: 422, code: 2121, message: 'Конец должен быть позже начала и впереди' },
     popups_full: { status: 409, code: 2122, message: 'Окон уже столько, сколько можно' },
     popup_other: { status: 422, code: 2123, message: 'Под этим номером уже другое окно' },
+    ...pictureRefusals,
     ...conditionRefusals,
   },
 })
@@ -111,6 +114,7 @@ export const sendPopupMessage = endpoint({
       code: 2124,
       message: 'У игрока уже есть непрочитанные сообщения',
     },
+    ...pictureRefusals,
     message_other: { status: 422, code: 2125, message: 'Под этим номером уже другое сообщение' },
   },
 })

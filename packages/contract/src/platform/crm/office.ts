@@ -4,6 +4,7 @@ import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { Audience, conditionRefusals } from '../audiences.ts'
 import { Device, ItemAction, ItemLink, Slug } from '../crm.ts'
 import { line, reason } from '../../office.ts'
+import { PictureName, pictureRefusals } from './picture.ts'
 
 const why = reason('Напишите, зачем')
 const id = z.object({ id: Uuid })
@@ -19,12 +20,7 @@ const draft = {
   slug: Slug,
   title: z.nullable(line(80)),
   text: line(400),
-  /** A picture of the art package, such as `offers/fair` or `covers/semerki-wide`. */
-  image: z.nullable(
-    z
-      .string()
-      .check(z.regex(/^(?:offers|covers)\/[a-z\d-]{1,60}$/, 'Нужно имя рисунка, offers/fair')),
-  ),
+  image: PictureName,
   button: z.nullable(line(30)),
   link: z.nullable(ItemLink),
   audience: z.enum(['all', 'guests', 'players']),
@@ -71,7 +67,7 @@ const refusals = {
     code: 2103,
     message: 'Это уже изменили без вас. Посмотрите на новое.',
   },
-  picture_unknown: { status: 422, code: 3, message: 'Такого рисунка нет' },
+  ...pictureRefusals,
   slot_full: { status: 409, code: 2104, message: 'В слоте уже столько, сколько можно' },
 } as const
 
