@@ -912,6 +912,29 @@ create table gift (
   check (until_at > from_at)
 );
 
+create table harm_marker (
+  player_id bigint not null,
+  id uuid not null,
+  rule text not null check (length(rule) >= 1 AND length(rule) <= 40),
+  title text not null check (length(title) >= 1 AND length(title) <= 120),
+  value bigint not null,
+  at_least bigint not null check (at_least > 0),
+  found_at timestamp with time zone not null,
+  choice text check (choice = ANY (ARRAY['agree'::text, 'disagree'::text])),
+  words text check (length(words) <= 500),
+  answered_at timestamp with time zone,
+  done_by text,
+  done_at timestamp with time zone,
+  note text,
+  primary key (player_id, id),
+  check (value >= at_least),
+  check ((choice is null) = (answered_at is null) and (choice is null) = (words is null)),
+  check ((done_by is null) = (done_at is null) and (done_by is null) = (note is null))
+);
+create index harm_marker_found_idx on harm_marker (found_at desc, id desc);
+create index harm_marker_open_idx on harm_marker (found_at desc, id desc) where (done_at is null);
+create index harm_marker_player_idx on harm_marker (player_id, found_at desc, id desc);
+
 create table held_name (
   name_hash text primary key check (name_hash ~ '^[0-9a-f]{64}$'::text),
   until timestamp with time zone
@@ -3072,6 +3095,9 @@ alter table game_return add constraint game_return_game_id_fkey
 
 alter table game_return_day add constraint game_return_day_game_id_fkey
   foreign key (game_id) references game(id);
+
+alter table harm_marker add constraint harm_marker_player_id_fkey
+  foreign key (player_id) references player(id);
 
 alter table inbox_notification add constraint inbox_notification_player_id_fkey
   foreign key (player_id) references player(id);

@@ -37,6 +37,7 @@ const modules: Record<string, string[]> = {
   gallery: ['gallery'],
   geometry: ['games', 'play', 'crash'],
   gifts: ['gifts', 'cashier', 'auth'],
+  'harm-markers': ['harm-markers', 'limits', 'inbox', 'cashier', 'player'],
   history: ['cashier'],
   inbox: ['inbox'],
   instants: ['games', 'rounds'],

@@ -13,6 +13,7 @@ import {
   resetSetting,
 } from '@ayva/contract/platform/settings'
 import { createDatabase } from '@ayva/postgres/databases'
+import { openPool } from '@ayva/postgres/pool'
 import { freePort } from '@ayva/postgres/ports'
 import path from 'node:path'
 import pg from 'pg'
@@ -145,6 +146,13 @@ export class OwnSite {
     if (visibility !== 'public') return
     const told = async () => (await this.office(listSettings, {}))[alias as never] as unknown
     await expect.poll(told).toEqual(value)
+  }
+
+  /** Queues a job, which the site's worker runs at once. */
+  async queue(job: string): Promise<void> {
+    const pool = openPool({ connectionString: this.#database, max: 1 })
+    await pool.query('select graphile_worker.add_job($1)', [job])
+    await pool.end()
   }
 
   close(): Promise<void> {

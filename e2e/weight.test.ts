@@ -40,7 +40,7 @@ const PROFILE_MAX = 160_400
  * Seven kinds of limits, each with its texts; what belongs to one kind alone is loaded with it. Showing which of the
  * player's limits and the operators' limits is the strictest, and whose it is, takes 0.5 kB.
  */
-const LIMITS_MAX = 163_200
+const LIMITS_MAX = 163_900
 /** A choice of methods: segments, and the texts of the results. */
 const ENTERING_MAX = 146_100
 /**

@@ -35,7 +35,7 @@ export const areas = {
   ledger: [['wallet'], ['books', 'account-statements', 'adjustments']],
   games: [['lobby'], ['suppliers', 'crash-rounds'], ['rounds'], ['play', 'crash']],
   // Above the gate of stakes, which it configures; below the cashier, which reads it.
-  protection: [['reality-check'], ['limits']],
+  protection: [['reality-check', 'harm-markers'], ['limits']],
   payments: [['gifts'], ['cashier', 'psp', 'kassa', 'coins'], ['exchange']],
   rewards: [
     ['loyalty', 'contests'],

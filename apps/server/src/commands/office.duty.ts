@@ -1,8 +1,9 @@
-/** Operators' commands of whoever watches over the product: alerts, and incidents that players are told of. */
+/** Operators' commands of whoever watches over the product: alerts, incidents that players are told of, and markers of harm. */
 import { randomUUID } from 'node:crypto'
 import * as alerts from '@ayva/contract/platform/alerts/office'
 import { type IncidentState } from '@ayva/contract/platform/incidents'
 import * as incidents from '@ayva/contract/platform/incidents/office'
+import * as harm from '@ayva/contract/protection/harm-markers/office'
 import { type Call } from '@ayva/contract/client'
 
 type Said = { words: string; why: string }
@@ -12,6 +13,8 @@ export const dutyUsage = `
   alerts [open|all [AFTER]]       what the rules have found
   alert-rules                     the rules, and what is measured now
   alert-seen ALERT                say what you do about it                  --why
+  harm-markers [open|all [PLAYER]] what rules have noticed in players' play
+  harm-note PLAYER MARKER         say what was done about one           --why
   incidents [open|all [AFTER]]    what players are told of failures
   incident INCIDENT               all that was written of one, and its corrections
   incident-new TITLE AFFECTED STATE [SINCE]  publish one, since now or a moment        --words
@@ -67,4 +70,10 @@ export const dutyVerbs = {
       params: { id, n: Number(n) },
       body: { text, seen: Number(seen), why },
     }),
+  'harm-markers': (call: Call, [state = 'open', playerId]: Args) =>
+    call(harm.listFoundMarkers, {
+      query: { state: state as 'open', ...(playerId !== undefined && { playerId }) },
+    }),
+  'harm-note': (call: Call, [playerId = '', id = '']: Args, { why }: Said) =>
+    call(harm.noteMarker, { params: { playerId, id }, body: { note: why } }),
 } satisfies Record<string, (call: Call, args: Args, said: Said) => Promise<unknown>>

@@ -216,8 +216,8 @@ export type Fact = {
   kind: FactKind
   /** A description for the operator, in Russian. */
   summary: string
-  /** Rows of `player_id` and `value`, which is JSON. A player without a row has no such fact. */
-  rows: (ids: readonly bigint[]) => RawBuilder<unknown>
+  /** Rows of `player_id` and `value`, which is JSON, as of `now`. A player without a row has no such fact. */
+  rows: (ids: readonly bigint[], now: Date) => RawBuilder<unknown>
   /**
    * Makes the fact where the JSON is not the fact itself; it gets undefined for a player without a row. Settings come
    * from the cache of `deps`, and where there is none, from the transaction.

@@ -209,6 +209,8 @@ export const matrix: Record<string, Reach> = {
   'GET /users/self/consents': 'own',
   'PUT /users/self/consents': 'own',
   'GET /users/self/lastGames': 'own',
+  'GET /users/self/harm-markers': 'own',
+  'POST /users/self/harm-markers/:id/answer': 'object',
   'GET /users/self/limits': 'own',
   'PUT /users/self/limits': 'own',
   'GET /users/self/limits/changes': 'own',

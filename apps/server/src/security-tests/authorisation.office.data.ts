@@ -23,6 +23,8 @@ export const office: Record<string, 'operator'> = {
   'PUT /office/experiments/:hash': 'operator',
   'GET /office/experiments/:hash/result': 'operator',
   'PUT /office/exchange/rates/:currency': 'operator',
+  'GET /office/harm-markers': 'operator',
+  'POST /office/players/:playerId/harm-markers/:id/note': 'operator',
   'GET /office/games': 'operator',
   'GET /office/games-order': 'operator',
   'PUT /office/games-order': 'operator',

@@ -24,6 +24,8 @@ export type Said = {
   balance_corrected: { did: string; sum: string; words: string }
   /** The figures of a calendar month of play, in one text. */
   month_report: { month: string; figures: string }
+  /** `what` names what a rule has counted, and how much; `atLeast` is the bound of the rule. */
+  harm_marker: { what: string; atLeast: string }
   bonus_converted: { sum: string }
   bonus_expired: Record<string, never>
   level_reached: { level: string }
@@ -52,6 +54,7 @@ const aboutOf = {
   limit_given_removed: 'service',
   balance_corrected: 'service',
   month_report: 'service',
+  harm_marker: 'service',
   bonus_converted: 'service',
   bonus_expired: 'service',
   level_reached: 'service',
@@ -143,6 +146,11 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
     title: `Итог за ${month}`,
     text: figures,
     link: { text: 'Двенадцать месяцев', value: '/games-limits/loss' },
+  }),
+  harm_marker: ({ what, atLeast }) => ({
+    title: 'Мы кое-что заметили',
+    text: `${what}. Мы отмечаем от ${atLeast}. Ничего не закрыто: решать вам.`,
+    link: { text: 'Посмотреть и ответить', value: '/games-limits/loss' },
   }),
   gift_available: ({ gift, why }) => ({
     title: 'Новый подарок',

@@ -8,6 +8,7 @@ import { deleteLinks } from './fairness/links.sql.ts'
 import { playEvenings } from './rounds.demo-data.ts'
 import { countManual } from './office/office.sql.ts'
 import { roundsCommand } from './history/bot.ts'
+import { longDaysWeek, nightsWeek } from './history/week.ts'
 import { roundsTimeline } from './history/player-rounds.ts'
 import { roundsJobs } from './rounds.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
@@ -22,6 +23,7 @@ export const module: Module = {
   subscribes: roundsConsumers,
   settings: roundsSettings,
   botCommands: { rounds: roundsCommand },
+  facts: { nightsWeek, longDaysWeek },
   seeds: { demoData: playEvenings },
   invariants: roundsFaults,
   zoneChosen: changeZone,

@@ -690,6 +690,22 @@ export interface Gift {
   welcome: number | null
 }
 
+export interface HarmMarker {
+  answeredAt: Date | null
+  atLeast: bigint
+  choice: string | null
+  doneAt: Date | null
+  doneBy: string | null
+  foundAt: Date
+  id: string
+  note: string | null
+  playerId: bigint
+  rule: string
+  title: string
+  value: bigint
+  words: string | null
+}
+
 export interface HeldName {
   nameHash: string
   until: Date | null
@@ -2290,6 +2306,7 @@ export interface DB {
   gameReturn: GameReturn
   gameReturnDay: GameReturnDay
   gift: Gift
+  harmMarker: HarmMarker
   heldName: HeldName
   inboxNotification: InboxNotification
   incident: Incident

@@ -13,10 +13,14 @@ import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished, findPayment } from './payment/payment.sql.ts'
 import { healthOfAll } from './providers/providers.office.ts'
 import { seedCashier } from './cashier.ts'
-import { paidDepositRows } from './deposit/deposits.sql.ts'
+import { depositGrowthRows, depositsDayRows, paidDepositRows } from './deposit/deposits.sql.ts'
 import { sumsMoved, sumsPaid } from './history/history.sql.ts'
 import { forgetPairs } from './risk/same.sql.ts'
+import { recalledRows } from './withdrawal/recalled.sql.ts'
 import { forgetRequisites } from './withdrawal/requisites.sql.ts'
+
+/** A player without a row has zero. */
+const asNumber = async () => (json: unknown) => Number(json ?? 0)
 
 export const module: Module = {
   routes: cashierRoutes,
@@ -35,7 +39,25 @@ export const module: Module = {
       kind: 'number',
       summary: 'Сколько пополнений прошло',
       rows: paidDepositRows,
-      of: async () => (json) => Number(json ?? 0),
+      of: asNumber,
+    },
+    depositsDay: {
+      kind: 'number',
+      summary: 'Сколько пополнений прошло за сутки',
+      rows: depositsDayRows,
+      of: asNumber,
+    },
+    depositGrowth: {
+      kind: 'number',
+      summary: 'Пополнения за неделю, в процентах от обычной недели за два месяца',
+      rows: depositGrowthRows,
+      of: asNumber,
+    },
+    recalledWeek: {
+      kind: 'number',
+      summary: 'Сколько выводов игрок отменил за неделю',
+      rows: recalledRows,
+      of: asNumber,
     },
   },
   remarks: differencesLeft,

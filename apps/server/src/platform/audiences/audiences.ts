@@ -20,7 +20,7 @@ export async function meant(
   facts: Facts,
   { condition, ids, now }: { condition: Condition; ids: bigint[]; now: Date },
 ): Promise<bigint[]> {
-  const known = await readFacts(tx, facts, { names: factsIn([condition]), ids })
+  const known = await readFacts(tx, facts, { names: factsIn([condition]), ids, now })
   return ids.filter((id) => fits(condition, { id, known, now }))
 }
 
@@ -61,6 +61,6 @@ function factsOf(
 ): Promise<Known> {
   const names = factsIn(all)
   return keptFacts(deps).load(`${playerId} ${names.join(' ')}`, KEEP_MS, () =>
-    readFacts(deps.db, facts, { names, ids: [playerId], deps }),
+    readFacts(deps.db, facts, { names, ids: [playerId], now: deps.clock.now(), deps }),
   )
 }

@@ -8,12 +8,18 @@ import { selectFacts } from './facts.sql.ts'
 type Asked = {
   names: readonly string[]
   ids: readonly bigint[]
+  /** The end of facts about the last days; the system's time if it is left out. */
+  now?: Date
   /** With it settings come from the cache; without it from the transaction. */
   deps?: Deps
 }
 
 /** Unknown names are left out, as are players without a fact. */
-export async function readFacts(tx: Tx, facts: Facts, { names, ids, deps }: Asked): Promise<Known> {
+export async function readFacts(
+  tx: Tx,
+  facts: Facts,
+  { names, ids, now = new Date(), deps }: Asked,
+): Promise<Known> {
   const asked = names.flatMap((name) => {
     const fact = facts.get(name)
     return fact ? [{ name, fact }] : []
@@ -21,7 +27,7 @@ export async function readFacts(tx: Tx, facts: Facts, { names, ids, deps }: Aske
   if (asked.length === 0 || ids.length === 0) return new Map()
   const rows = await selectFacts(
     tx,
-    asked.map(({ fact }) => fact.rows(ids)),
+    asked.map(({ fact }) => fact.rows(ids, now)),
   )
   const told = asked.map(() => new Map<bigint, unknown>())
   for (const { fact, playerId, value } of rows) told[fact]!.set(playerId, value)

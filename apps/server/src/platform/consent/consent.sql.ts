@@ -1,3 +1,4 @@
+import { type RawBuilder } from 'kysely'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
@@ -124,3 +125,7 @@ export async function forgetConsents(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('consentChoice').where('playerId', '=', playerId).execute()
   await tx.deleteFrom('consentPlayer').where('playerId', '=', playerId).execute()
 }
+
+/** A player's time zone within a query of another module; null if none was chosen. */
+export const zoneOf = (playerId: RawBuilder<unknown>) =>
+  sql`(select zones.time_zone from consent_player zones where zones.player_id = ${playerId})`

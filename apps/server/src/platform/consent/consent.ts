@@ -26,7 +26,8 @@ import { DAY_MS, type Facts, type Rules, type Verdict, verdictOf, WEEK_MS } from
 export { offerDropped } from './consent.events.ts'
 export { type Verdict } from './rules.ts'
 export { unsubscribeAddress } from './unsubscribe.ts'
-export { chosenZone, defaultZone, keepFirstZone } from './preferences.ts'
+export { zoneOf } from './consent.sql.ts'
+export { chosenZone, defaultZone, defaultZoneIn, keepFirstZone } from './preferences.ts'
 
 declare const granted: unique symbol
 /** Proves that one offer to one player was allowed. */

@@ -12,7 +12,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type ZoneChosen } from '#lib/module.ts'
 import { notifyTabs } from '../realtime/realtime.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSetting, readSettingIn } from '../settings/settings.ts'
 import * as store from './consent.sql.ts'
 
 export async function preferencesOf(deps: Deps, playerId: bigint): Promise<Preferences> {
@@ -32,6 +32,11 @@ export async function preferencesOf(deps: Deps, playerId: bigint): Promise<Prefe
 /** The time zone of players who have chosen none. */
 export async function defaultZone(deps: Deps): Promise<string> {
   return (await readSetting(deps, consentSettings, 'offer_night')).zone
+}
+
+/** The same, read from the transaction. */
+export async function defaultZoneIn(tx: Tx): Promise<string> {
+  return (await readSettingIn(tx, {}, consentSettings, 'offer_night')).zone
 }
 
 export async function chosenZone(tx: Tx, playerId: bigint): Promise<string | null> {

@@ -5,6 +5,7 @@ import { type Module } from '#lib/module.ts'
 import { limitsFaults } from './books.sql.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { leave } from './leaving.ts'
+import { raisedRows } from './limits.sql.ts'
 import { offersRefused } from './breaks.ts'
 import { mustNotBeOnBreak, playersOnBreak, selfOf } from './limits.ts'
 import { monthJobs } from './month.ts'
@@ -29,6 +30,14 @@ export const module: Module = {
   mayPlay: mustNotBeOnBreak,
   selfExcluded: playersOnBreak,
   offersRefused,
+  facts: {
+    raisesMonth: {
+      kind: 'number',
+      summary: 'Сколько лимитов за тридцать дней стали мягче',
+      rows: raisedRows,
+      of: async () => (json) => Number(json ?? 0),
+    },
+  },
   timeline: [limitsTimeline],
   // Limits and breaks are kept, because questions about them may come later.
   leaving: { forget: leave },

@@ -175,3 +175,13 @@ export async function findHeld(tx: Tx, playerId: bigint, now: Date) {
     },
   }
 }
+
+/** How often in thirty days a limit became looser or was removed. */
+export const raisedRows = (ids: readonly bigint[], now: Date) =>
+  sql`select player_id, to_jsonb(count(*)::int) as value from (
+    select player_id, at, max, lag(max) over (
+      partition by player_id, name, period, currency order by at, id) as was
+    from limit_change where player_id = any(${ids}::bigint[]) and name <> 'hours') as changes
+  where at > ${now}::timestamptz - interval '30 days' and was is not null
+    and (max is null or max > was)
+  group by player_id`

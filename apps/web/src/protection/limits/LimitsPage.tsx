@@ -12,6 +12,7 @@ import { onDemand } from '#lib/on-demand.tsx'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { loadProfileMenu, ProfileFrame, useSelf } from '../../identity/player/player.ts'
+import { HarmMarkers, markersQuery, useHasMarkers } from '../harm-markers/harm-markers.ts'
 import { RealityChoice, realityQuery } from '../reality-check/reality-check.ts'
 import { Changes } from './Changes.tsx'
 import { LimitForm } from './LimitForm.tsx'
@@ -59,6 +60,7 @@ function LimitsPage() {
 
 function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
   const { limits, at } = useLimits()
+  const noticed = useHasMarkers()
   const [asked] = useSearchParams()
   const currency = countless.includes(kind) ? null : self.currency
   const [chosen, setChosen] = useState<LimitPeriod>()
@@ -80,6 +82,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
             label: text.names[id],
           }))}
         />
+        {noticed && <HarmMarkers kind="waiting" />}
         <LimitNow limits={limits} which={which} />
         {hasPeriod(kind) && <Periods value={period} onChange={setChosen} />}
         {kind === 'hours' ? (
@@ -91,6 +94,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
         {limits.given.length > 0 && <GivenLimits limits={limits} currency={self.currency} />}
         <OtherLimits limits={limits.limits} which={which} />
         <RealityChoice />
+        {noticed && <HarmMarkers kind="answered" />}
         <PlayedYear currency={self.currency} />
       </div>
       <aside className="limits-aside" aria-label={text.aside}>
@@ -132,6 +136,7 @@ export const page: PageModule = {
     return Promise.all([
       cache.query(limitsQuery(call)),
       cache.query(realityQuery(call)).catch(optional),
+      cache.infiniteQuery({ ...markersQuery(call), ...known }).catch(optional),
       cache.infiniteQuery({ ...changesQuery(call), ...known }).catch(optional),
       loadProfileMenu(call, cache),
     ])

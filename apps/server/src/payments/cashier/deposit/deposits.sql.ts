@@ -123,3 +123,25 @@ export const paidDepositRows = (ids: readonly bigint[]) =>
   sql`select player_id, to_jsonb(count(*)::int) as value from payment
     where player_id = any(${ids}::bigint[]) and type_id = 1 and status_id = ${SUCCESS}
     group by player_id`
+
+/** How many deposits of the last day were paid. */
+export const depositsDayRows = (ids: readonly bigint[], now: Date) =>
+  sql`select player_id, to_jsonb(count(*)::int) as value from payment
+    where player_id = any(${ids}::bigint[]) and type_id = 1 and status_id = ${SUCCESS}
+      and created_at > ${now}::timestamptz - interval '1 day'
+    group by player_id`
+
+/**
+ * The deposits of the last week in percent of an average week of the eight weeks before it, in the currency where they
+ * grew most. A player with fewer than four earlier deposits has no usual week.
+ */
+export const depositGrowthRows = (ids: readonly bigint[], now: Date) =>
+  sql`select player_id, to_jsonb(max(percent)) as value from (
+    select player_id, least(1000000, floor(800 * coalesce(sum(sum) filter (where is_new), 0)
+        / sum(sum) filter (where not is_new)))::int as percent
+    from (select player_id, currency, sum,
+        created_at > ${now}::timestamptz - interval '7 days' as is_new from payment
+      where player_id = any(${ids}::bigint[]) and type_id = 1 and status_id = ${SUCCESS}
+        and created_at > ${now}::timestamptz - interval '63 days') as paid
+    group by player_id, currency having count(*) filter (where not is_new) >= 4) as grown
+  group by player_id`

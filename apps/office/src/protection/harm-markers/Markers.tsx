@@ -1,0 +1,128 @@
+import {
+  type FoundMarker,
+  listFoundMarkers,
+  noteMarker,
+} from '@ayva/contract/protection/harm-markers/office'
+import { Pill } from '@ayva/kit/Pill'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ActDialog } from '#lib/ActDialog.tsx'
+import { call } from '#lib/call.ts'
+import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
+import { ListState } from '#lib/ListPage.tsx'
+import { RowActs } from '#lib/RowActs.tsx'
+import { useMay } from '#lib/self.ts'
+import { shortMoment } from '#lib/times.ts'
+import { useList } from '#lib/use-list.ts'
+
+type MarkersProps = { state: 'open' | 'all'; playerId?: string }
+
+/** Markers, the newest first; an operator writes down what was done about each. */
+export function Markers({ state, playerId }: MarkersProps) {
+  const may = useMay()
+  const query = playerId === undefined ? { state } : { state, playerId }
+  const list = useList(listFoundMarkers, { query }, ({ markers }) => markers)
+  const [noted, setNoted] = useState<FoundMarker>()
+  const columns = columnsOf(may('risk.change') ? setNoted : undefined)
+  return (
+    <>
+      <DataTable
+        caption="Признаки вреда от игры"
+        columns={playerId === undefined ? columns : columns.filter(({ id }) => id !== 'player')}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        empty={state === 'open' ? 'Признаков без отметки нет' : 'Правила ничего не заметили'}
+      />
+      <ListState list={list} />
+      {noted && (
+        <ActDialog
+          title={`${noted.title}: ${noted.value}`}
+          verb="Записать"
+          whyLabel="Что сделано"
+          done="Записано"
+          onClose={() => setNoted(undefined)}
+          act={({ why }) =>
+            call(noteMarker, {
+              params: { playerId: noted.playerId, id: noted.id },
+              body: { note: why },
+            })
+          }
+        >
+          <p>Игрок этой записи не видит. Закрыть игру или задать лимит можно в карточке игрока.</p>
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+const answers = { agree: 'Так и есть', disagree: 'Это не так' } as const
+
+function columnsOf(
+  onNote: ((marker: FoundMarker) => void) | undefined,
+): OfficeColumn<FoundMarker>[] {
+  return [
+    {
+      id: 'player',
+      header: 'Игрок',
+      cell: ({ playerId }) => (
+        <Link className="o-link" to={`/players/${playerId}`}>
+          № {playerId}
+        </Link>
+      ),
+    },
+    {
+      id: 'title',
+      header: 'Что замечено',
+      cell: ({ title, foundAt }) => (
+        <>
+          <b>{title}</b>
+          <small>{shortMoment(foundAt)}</small>
+        </>
+      ),
+    },
+    {
+      id: 'value',
+      header: 'Сколько',
+      end: true,
+      cell: ({ value, atLeast }) => (
+        <>
+          <b translate="no">{value}</b>
+          <small translate="no">от {atLeast}</small>
+        </>
+      ),
+    },
+    {
+      id: 'answer',
+      header: 'Ответ игрока',
+      cell: ({ answer }) =>
+        answer ? (
+          <>
+            {answers[answer.choice]}
+            <small>{answer.words || shortMoment(answer.at)}</small>
+          </>
+        ) : (
+          <Pill>Не ответил</Pill>
+        ),
+    },
+    {
+      id: 'done',
+      header: 'Что сделано',
+      cell: ({ done }) =>
+        done && (
+          <>
+            {done.note}
+            <small>
+              {done.by}, {shortMoment(done.at)}
+            </small>
+          </>
+        ),
+    },
+    {
+      id: 'act',
+      header: 'Действия',
+      end: true,
+      cell: (marker) =>
+        onNote && <RowActs acts={[{ label: 'Записать', onClick: () => onNote(marker) }]} />,
+    },
+  ]
+}
