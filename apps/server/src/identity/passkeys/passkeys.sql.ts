@@ -60,21 +60,16 @@ export async function hasPasskey(tx: Tx, { playerId, id }: Name): Promise<boolea
   return row !== undefined
 }
 
-type NewPasskey = Omit<PasskeyRow, 'usedAt'> & { playerId: bigint; most: number }
+type NewPasskey = Omit<PasskeyRow, 'usedAt'> & { playerId: bigint }
 
-/** Undefined if the player has this passkey already, or has too many. */
-export async function insertPasskey(
-  tx: Tx,
-  { playerId, most, ...passkey }: NewPasskey,
-): Promise<PasskeyRow | undefined> {
-  const { id, credentialId, publicKey, counter, transports, name, createdAt } = passkey
-  const { rows } = await sql<{ id: string }>`
-    insert into passkey (player_id, id, credential_id, public_key, counter, transports, name, created_at)
-    select ${playerId}::bigint, ${id}::uuid, ${credentialId}::bytea, ${publicKey}::bytea,
-      ${counter}::bigint, ${transports}::text[], ${name}::text, ${createdAt}::timestamptz
-    where (select count(*) from passkey where player_id = ${playerId}) < ${most}::int
-    on conflict do nothing returning id`.execute(tx)
-  return rows.length > 0 ? { ...passkey, usedAt: null } : undefined
+/** Undefined if the player has this passkey already. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+  return tx
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((same) => same.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 export async function renamePasskey(

@@ -231,9 +231,11 @@ test('a passkey and a social network are ways to log in: either may be removed w
   expect([await unlink(), await remove(second)]).toContain('last_way_in')
 })
 
-test('a player has at most twenty passkeys', async () => {
+test('a player has at most twenty passkeys, also if the last ones are added at once', async () => {
   const who = await somebody(testApp)
-  for (let key = 1; key <= contract.PASSKEYS_MAX; key++) await enrol(who)
+  for (let key = 1; key < contract.PASSKEYS_MAX; key++) await enrol(who)
+  const last = await Promise.all(Array.from({ length: 4 }, () => refused(enrol(who))))
+  expect(last.toSorted()).toEqual(['passkeys_full', 'passkeys_full', 'passkeys_full', 'taken'])
   expect(await refused(enrol(who))).toBe('passkeys_full')
 })
 

@@ -89,8 +89,12 @@ export async function add(
   const { credential } = verified.registrationInfo
 
   const owner = await auth.ownerOf(db, playerId)
+  const full = () => refusing(addPasskey.refusals)('passkeys_full')
   return transaction(db, async (tx) => {
+    // Passkeys that are added concurrently are counted one after the other.
+    await auth.lockPlayer(tx, playerId)
     if (!(await store.takeChallenge(tx, answered))) throw wrong()
+    if ((await store.countPasskeys(tx, playerId)) >= PASSKEYS_MAX) throw full()
     const row = await store.insertPasskey(tx, {
       playerId,
       id: randomUUID(),
@@ -100,9 +104,8 @@ export async function add(
       transports,
       name,
       createdAt: now,
-      most: PASSKEYS_MAX,
     })
-    if (!row) throw refusing(addPasskey.refusals)('passkeys_full')
+    if (!row) throw full()
     await factors.notifyOwner(tx, owner, { what: 'passkey_added', at: now })
     return shown(row)
   })
