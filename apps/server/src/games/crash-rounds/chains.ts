@@ -124,7 +124,8 @@ async function fixSalt(
   { id, salt, by }: { id: bigint; salt: string; by: By },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    if (!(await store.setSalt(tx, { id, salt }, toldTime(clock)))) return
+    const at = await store.momentOf(tx, toldTime(clock))
+    if (!(await store.setSalt(tx, { id, salt, at }))) return
     await record(tx, {
       ...by,
       action: 'crash_chain.salted',

@@ -1,3 +1,4 @@
+import { after } from '#lib/clock.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 /** The public fields of a chain. */
@@ -29,6 +30,16 @@ export type CrashRoundRow = {
 export type Lead = { holder: string | null; token: bigint; until: Date; servedAt: Date; now: Date }
 
 const now = (told: Date | null) => sql<Date>`coalesce(${told}::timestamptz, clock_timestamp())`
+
+/**
+ * The database's time, which all nodes share. It is asked before a row is changed, because shards must not compute
+ * different times.
+ */
+export async function momentOf(tx: Tx, told: Date | null): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select ${now(told)} as now`.execute(tx)
+  return rows[0]!.now
+}
+
 const crashRounds = (tx: Tx) =>
   tx
     .selectFrom('crashRound')
@@ -103,12 +114,11 @@ export async function insertChain(tx: Tx, chain: NewChain, told: Date | null): P
 /** False if it already has a salt. */
 export async function setSalt(
   tx: Tx,
-  { id, salt }: { id: bigint; salt: string },
-  told: Date | null,
+  { id, salt, at }: { id: bigint; salt: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('crashChain')
-    .set({ salt, saltedAt: now(told) })
+    .set({ salt, saltedAt: at })
     .where('id', '=', id)
     .where('salt', 'is', null)
     .executeTakeFirst()
@@ -121,15 +131,15 @@ export async function readLead(tx: Tx, told: Date | null): Promise<Lead> {
   return rows[0]!
 }
 
-type Hold = { holder: string; leaseMs: number; told: Date | null }
+type Hold = { holder: string; leaseMs: number; at: Date }
 
 /** Renews the lease, or takes an expired one with a new token. */
-export async function takeLead(tx: Tx, { holder, leaseMs, told }: Hold) {
+export async function takeLead(tx: Tx, { holder, leaseMs, at }: Hold) {
   const { rows } = await sql<{ token: bigint }>`
     update crash_lead set holder = ${holder},
       token = token + case when holder = ${holder}::uuid then 0 else 1 end,
-      until = ${now(told)} + ${leaseMs} * interval '1 millisecond'
-    where holder = ${holder}::uuid or until < ${now(told)} returning token`.execute(tx)
+      until = ${after(at, leaseMs)}
+    where holder = ${holder}::uuid or until < ${at} returning token`.execute(tx)
   return rows[0]?.token
 }
 
@@ -139,49 +149,74 @@ export async function giveLead(tx: Tx, holder: string): Promise<void> {
 }
 
 /** Records once a second that a node is serving, unless an outage has already begun. */
-export async function markServed(tx: Tx, outageMs: number, told: Date | null): Promise<void> {
-  await sql`update crash_lead set served_at = ${now(told)}
-    where served_at > ${now(told)} - ${outageMs} * interval '1 millisecond'
-      and served_at < ${now(told)} - interval '700 milliseconds'`.execute(tx)
+export async function markServed(tx: Tx, outageMs: number, at: Date): Promise<void> {
+  await sql`update crash_lead set served_at = ${at}
+    where served_at > ${after(at, -outageMs)} and served_at < ${after(at, -700)}`.execute(tx)
 }
 
-type Opening = { token: bigint; chainId: bigint; link: number; bettingMs: number }
-
-/** Inserts the next crash round as the leader; undefined if another node leads now. */
-export async function insertCrashRound(tx: Tx, opening: Opening, told: Date | null) {
-  const { token, chainId, link, bettingMs } = opening
-  const { rows } = await sql<{ id: bigint }>`
-    with moment as (select ${now(told)} as at), served as (
-      update crash_lead set served_at = moment.at from moment where token = ${token}
-      returning token)
-    insert into crash_round (id, chain_id, link, betting_at, starts_at)
-    select coalesce((select max(id) from crash_round), 0) + 1, ${chainId}::bigint, ${link}::integer,
-      moment.at, moment.at + ${bettingMs} * interval '1 millisecond'
-    from moment, served on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
-
-type End = { token: bigint; id: bigint; endedAt: Date; crash100: number; serverSeed: string }
-
-/** Marks the crash round as over, which makes its link public. */
-export async function endCrashRound(
+/**
+ * The time at which the leader writes. Its transaction keeps others from taking the lead, so it must not outlive the
+ * lease if the node is stopped in it.
+ */
+export async function momentOfLeader(
   tx: Tx,
-  end: End & { interrupted: boolean },
-  told: Date | null,
-) {
-  const { token, id, endedAt, crash100, serverSeed, interrupted } = end
-  const { rows } = await sql<{ id: bigint }>`
-    with served as (update crash_lead set served_at = ${now(told)}
-      where token = ${token} returning token)
-    update crash_round set ended_at = ${endedAt}, crash100 = ${crash100}, server_seed = ${serverSeed},
-      interrupted = ${interrupted}
-    where id = ${id} and ended_at is null and exists (select from served)
-    returning id`.execute(tx)
+  { leaseMs, told }: { leaseMs: number; told: Date | null },
+): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select ${now(told)} as now,
+    set_config('idle_in_transaction_session_timeout', ${`${leaseMs}`}, true)`.execute(tx)
+  return rows[0]!.now
+}
+
+/** False if another node leads now. Until the transaction ends no other can take the lead. */
+export async function markLed(tx: Tx, token: bigint, at: Date): Promise<boolean> {
+  const { rows } = await sql`update crash_lead set served_at = ${at}
+    where token = ${token} returning token`.execute(tx)
   return rows.length > 0
 }
 
-export async function setLanded(tx: Tx, id: bigint, told: Date | null): Promise<void> {
-  await sql`update crash_round set landed_at = ${now(told)} where id = ${id} and landed_at is null`.execute(
-    tx,
-  )
+export type Opening = { chainId: bigint; link: number; bettingMs: number }
+
+/** Inserts the next crash round; undefined if its link was used already. */
+export async function insertCrashRound(tx: Tx, { bettingMs, ...link }: Opening, at: Date) {
+  const last = await latestCrashRound(tx)
+  const row = await tx
+    .insertInto('crashRound')
+    .values({
+      ...link,
+      id: (last?.id ?? 0n) + 1n,
+      bettingAt: at,
+      startsAt: after(at, bettingMs),
+    })
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export type End = {
+  id: bigint
+  endedAt: Date
+  crash100: number
+  serverSeed: string
+  interrupted: boolean
+}
+
+/** Marks the crash round as over, which makes its link public; false if it is over already. */
+export async function endCrashRound(tx: Tx, { id, ...end }: End): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('crashRound')
+    .set(end)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setLanded(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('crashRound')
+    .set({ landedAt: at })
+    .where('id', '=', id)
+    .where('landedAt', 'is', null)
+    .execute()
 }

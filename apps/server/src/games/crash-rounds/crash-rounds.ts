@@ -63,5 +63,5 @@ export const chainsOf = ({ db }: Pick<Deps, 'db'>) => store.listChains(db, CHAIN
 /** A name for this node as a possible leader. */
 export const newHolder = () => randomUUID()
 export const { findCrashRound, latestCrashRound, listEnded, listLanding } = store
-export const setLanded = ({ db, clock }: Deps, id: bigint) =>
-  store.setLanded(db, id, toldTime(clock))
+export const setLanded = async ({ db, clock }: Deps, id: bigint) =>
+  store.setLanded(db, id, await store.momentOf(db, toldTime(clock)))

@@ -3,6 +3,7 @@
  * while it was stopped writes nothing.
  */
 import { toldTime } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as store from './crash-rounds.sql.ts'
 
@@ -12,18 +13,35 @@ export const OUTAGE_MS = 1_900
 
 export const readLead = ({ db, clock }: Deps) => store.readLead(db, toldTime(clock))
 export const giveLead = ({ db }: Deps, holder: string) => store.giveLead(db, holder)
-export const markServed = ({ db, clock }: Deps) => store.markServed(db, OUTAGE_MS, toldTime(clock))
+/** `at` is the time of the database, which `readLead` has returned. */
+export const markServed = ({ db }: Deps, at: Date) => store.markServed(db, OUTAGE_MS, at)
 
 /** The token of the lease; undefined if another node holds it. */
-export const takeLead = ({ db, clock }: Deps, holder: string) =>
-  store.takeLead(db, { holder, leaseMs: LEASE_MS, told: toldTime(clock) })
+export const takeLead = ({ db }: Deps, holder: string, at: Date) =>
+  store.takeLead(db, { holder, leaseMs: LEASE_MS, at })
 
+/** Inserts the next crash round as the leader; undefined if another node leads now. */
 export const insertCrashRound = (
-  { db, clock }: Deps,
-  opening: Parameters<typeof store.insertCrashRound>[1],
-) => store.insertCrashRound(db, opening, toldTime(clock))
+  deps: Deps,
+  { token, ...opening }: store.Opening & { token: bigint },
+): Promise<bigint | undefined> =>
+  asLeader(deps, token, (tx, at) => store.insertCrashRound(tx, opening, at))
 
-export const endCrashRound = (
+/** Ends a crash round as the leader; false if another node leads now, or it is over already. */
+export const endCrashRound = async (
+  deps: Deps,
+  { token, ...end }: store.End & { token: bigint },
+): Promise<boolean> => (await asLeader(deps, token, (tx) => store.endCrashRound(tx, end))) ?? false
+
+/** Writes what only the leader may write, at the time of the database. */
+function asLeader<T>(
   { db, clock }: Deps,
-  end: Parameters<typeof store.endCrashRound>[1],
-) => store.endCrashRound(db, end, toldTime(clock))
+  token: bigint,
+  write: (tx: Tx, at: Date) => Promise<T>,
+): Promise<T | undefined> {
+  const told = toldTime(clock)
+  return transaction(db, async (tx) => {
+    const at = await store.momentOfLeader(tx, { leaseMs: LEASE_MS, told })
+    return (await store.markLed(tx, token, at)) ? write(tx, at) : undefined
+  })
+}

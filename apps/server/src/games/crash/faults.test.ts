@@ -6,12 +6,14 @@ import { ownOptions } from '@ayva/contract/games/play/own'
 import { showRound } from '@ayva/contract/games/rounds'
 import { endOf } from '@ayva/games/crash/curve.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { systemClock } from '#lib/clock.ts'
+import { after, systemClock } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { linkBefore } from '../crash-rounds/chain.ts'
 import {
   endCrashRound,
+  findCrashRound,
   insertCrashRound,
+  latestCrashRound,
   newHolder,
   readyLink,
   takeLead,
@@ -81,9 +83,9 @@ test('a leader that was stopped for longer than its lease writes neither an end 
   const known = await crashRounds.crashRoundThat(() => true)
   const { deps } = crashRounds.testApp
   crashRounds.testApp.clock.move(10_000)
-  const slept = (await takeLead(deps, newHolder()))!
+  const slept = (await takeLead(deps, newHolder(), deps.clock.now()))!
   crashRounds.testApp.clock.move(4_000)
-  const token = (await takeLead(deps, newHolder()))!
+  const token = (await takeLead(deps, newHolder(), deps.clock.now()))!
   expect(token).toBeGreaterThan(slept)
   const { id } = known.flight
   const end = { id, endedAt: deps.clock.now(), crash100: 777, serverSeed: 'forged' }
@@ -94,6 +96,36 @@ test('a leader that was stopped for longer than its lease writes neither an end 
   expect(found.flight).toMatchObject({ endedAt: null, crash100: null })
   crashRounds.testApp.clock.move(10_000)
   await crashRounds.landAll(known)
+})
+
+test('a round that is opened twice at once has one row, and while it is opened nobody else takes the lead', async () => {
+  const { deps } = crashRounds.testApp
+  await crashRounds.landAll(await crashRounds.crashRoundThat(() => true))
+  crashRounds.testApp.clock.move(10_000)
+  const token = (await takeLead(deps, newHolder(), deps.clock.now()))!
+  const opening = { token, ...(await readyLink(deps))!, bettingMs: 6000 }
+  const before = (await latestCrashRound(deps.db))!.id
+  const opened = await Promise.all([
+    insertCrashRound(deps, opening),
+    insertCrashRound(deps, opening),
+  ])
+  expect(opened.filter((id) => id !== undefined)).toEqual([before + 1n])
+
+  const id = before + 1n
+  const { flight, crash100, draw } = (await crashRounds.main.scheduler.find(id))!
+  const endedAt = after(flight.startsAt, endOf(crash100))
+  crashRounds.testApp.clock.move(endedAt.getTime() - deps.clock.now().getTime() + 4_000)
+  const end = { token, id, endedAt, crash100, serverSeed: draw.serverSeed, interrupted: false }
+  const [next, isEnded] = await Promise.all([
+    takeLead(deps, newHolder(), deps.clock.now()),
+    endCrashRound(deps, end),
+  ])
+  expect(next).toBe(token + 1n)
+  // Whichever was first, the end is written only by the one that led.
+  expect((await findCrashRound(deps.db, id))!.endedAt !== null).toBe(isEnded)
+  expect(await insertCrashRound(deps, opening)).toBeUndefined()
+  crashRounds.testApp.clock.move(4_000)
+  await crashRounds.landAll((await crashRounds.main.scheduler.find(id))!)
 })
 
 test('if a node dies while bets are being settled, two others settle the rest, each bet once', async () => {

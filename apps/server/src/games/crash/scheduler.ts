@@ -166,7 +166,7 @@ export class Scheduler {
     const now = lead.now
     const latest = await crashRounds.latestCrashRound(this.deps.db)
     if (latest) await this.#learn(latest)
-    await crashRounds.markServed(this.deps)
+    await crashRounds.markServed(this.deps, now)
     const inAir = latest !== undefined && latest.endedAt === null
     const isLeading = lead.holder === this.#holder
     const hasLed = isLeading && lead.until > now
@@ -176,7 +176,7 @@ export class Scheduler {
       return isLeading && this.#landing ? LOOK_MS : Infinity
     }
     if (!isLeading && lead.until > now) return this.#next(now)
-    const token = await crashRounds.takeLead(this.deps, this.#holder)
+    const token = await crashRounds.takeLead(this.deps, this.#holder, now)
     if (token === undefined) return this.#next(now)
     const changed = await this.#doDue({ token, lead, now, isNew: !hasLed })
     this.#startLanding()
