@@ -15,9 +15,11 @@ begin
       return;
     end if;
   end if;
-  -- A bet extends the launch, up to half a day.
+  -- A bet extends the launch, up to half a day. In UTC, because shards refuse arithmetic that depends on the time zone
+  -- of the connection.
   update supplier_session s
-    set expires_at = least(v.processed_at + interval '30 minutes', s.made_at + interval '12 hours')
+    set expires_at = least(v.processed_at + interval '30 minutes',
+      (s.made_at at time zone 'UTC' + interval '12 hours') at time zone 'UTC')
     where s.player_id = p_player and s.token_hash = v_token
       and s.expires_at < v.processed_at + interval '15 minutes';
   if p_round.closed_at is not null then

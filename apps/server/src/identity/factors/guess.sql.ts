@@ -11,7 +11,8 @@ export type Allowance = {
 
 /**
  * Counts a wrong code and returns the number in a row; undefined if the player is locked. One statement, so that
- * concurrent attempts are counted one after the other.
+ * concurrent attempts are counted one after the other. It chooses among moments that are parameters, because shards
+ * refuse arithmetic with times in an update on conflict.
  */
 export async function countGuess(
   tx: Tx,
@@ -19,6 +20,7 @@ export async function countGuess(
   { failures, windowMs, firstWaitMs, longestWaitMs }: Allowance,
 ): Promise<number | undefined> {
   const windowStart = new Date(now.getTime() - windowMs)
+  const ends = lockEnds(now, firstWaitMs, longestWaitMs)
   const { rows } = await sql<{ failures: number }>`
     insert into factor_guess as kept (player_id, failures, counted_from, last_at)
     values (${playerId}, 1, ${now}, ${now})
@@ -30,14 +32,19 @@ export async function countGuess(
       last_at = excluded.last_at,
       locked_until = case
         when kept.counted_from > ${windowStart} and kept.failures + 1 >= ${failures}::int then
-          excluded.last_at + interval '1 millisecond' * least(
-            ${longestWaitMs}::float8,
-            ${firstWaitMs}::float8 * 2 ^ least(kept.failures + 1 - ${failures}::int, 40)
-          )
+          (${ends}::timestamptz[])[least(kept.failures + 2 - ${failures}::int, ${ends.length}::int)]
       end
     where kept.locked_until is null or kept.locked_until <= excluded.last_at
     returning failures`.execute(tx)
   return rows[0]?.failures
+}
+
+/** When a lock ends, by the number of locks before it: each lasts twice as long, up to the longest. */
+function lockEnds(now: Date, firstWaitMs: number, longestWaitMs: number): Date[] {
+  const ends: Date[] = []
+  for (let wait = firstWaitMs; wait < longestWaitMs; wait *= 2)
+    ends.push(new Date(now.getTime() + wait))
+  return ends.concat(new Date(now.getTime() + longestWaitMs))
 }
 
 export async function lockedUntil(tx: Tx, playerId: bigint): Promise<Date | undefined> {

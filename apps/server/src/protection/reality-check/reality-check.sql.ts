@@ -102,7 +102,9 @@ export async function setMinutes(
     .onConflict((same) => same.column('playerId').doUpdateSet({ minutes }))
     .execute()
   if (every !== null)
-    await sql`update reality_check set due_at = counted_at + make_interval(mins => ${every}::integer)
+    // In UTC, because shards refuse arithmetic that depends on the time zone of the connection.
+    await sql`update reality_check set due_at = (counted_at at time zone 'UTC'
+        + make_interval(mins => ${every}::integer)) at time zone 'UTC'
       where player_id = ${playerId} and due_at is not null`.execute(tx)
 }
 

@@ -109,9 +109,9 @@ describe('a phone is confirmed', () => {
     await askCode(vera)
     const code = await sent(vera, 'confirm_phone')
     const other = newPhone()
-    await sql`update player_phone set phone = ${other} where phone = ${vera.phone}`.execute(
-      testApp.deps.db,
-    )
+    const { db } = testApp.deps
+    await sql`delete from player_phone where phone = ${vera.phone}`.execute(db)
+    await sql`insert into player_phone values (${other}, ${vera.playerId})`.execute(db)
     await sql`update player set phone = ${other} where id = ${vera.playerId}`.execute(
       testApp.deps.db,
     )
