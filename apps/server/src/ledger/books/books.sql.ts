@@ -178,12 +178,11 @@ export async function dropTrees(
   limit: number,
 ): Promise<number> {
   const days = of === undefined ? sql`day < ${before}::date` : sql`day = ${of}::date`
-  let gone = 0
-  for (const table of ['books_leaf', 'books_nodes']) {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-      where ctid = any(array(select ctid from ${sql.table(table)}
-        where ${days} limit ${limit}))`.execute(tx)
-    gone += Number(numAffectedRows)
-  }
-  return gone
+  const leaf = sql`player_id, day, currency`
+  const leaves = await sql`delete from books_leaf where (${leaf}) in (
+    select ${leaf} from books_leaf where ${days} order by ${leaf} limit ${limit})`.execute(tx)
+  const part = sql`day, currency, level, part`
+  const parts = await sql`delete from books_nodes where (${part}) in (
+    select ${part} from books_nodes where ${days} order by ${part} limit ${limit})`.execute(tx)
+  return Number(leaves.numAffectedRows ?? 0n) + Number(parts.numAffectedRows ?? 0n)
 }

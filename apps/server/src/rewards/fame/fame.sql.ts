@@ -50,17 +50,16 @@ export async function removeRound(tx: Tx, playerId: bigint, roundId: string): Pr
   await sql`delete from fame_win where player_id = ${playerId} and round_id = ${roundId}`.execute(
     tx,
   )
-  await sql`insert into fame_win (player_id, period, currency, round_id, game_id, is_own, stake, payout,
-      times100, at)
-    select distinct on (currency) player_id, ${TOTAL}, currency, round_id, game_id, is_own, stake, payout,
+  const { rows } = await sql<Omit<NewWin, 'period'>>`
+    select distinct on (currency) player_id, currency, round_id, game_id, is_own, stake, payout,
       times100, at
     from fame_win where player_id = ${playerId} and period <> ${TOTAL}
-    order by currency, times100 desc, at
-    on conflict (player_id, period, currency) do update
-      set round_id = excluded.round_id, id = excluded.id, game_id = excluded.game_id,
-        is_own = excluded.is_own, stake = excluded.stake, payout = excluded.payout,
-        times100 = excluded.times100, at = excluded.at
-      where fame_win.times100 < excluded.times100`.execute(tx)
+    order by currency, times100 desc, at`.execute(tx)
+  if (rows.length > 0)
+    await keepBest(
+      tx,
+      rows.map((row) => ({ ...row, period: TOTAL })),
+    )
 }
 
 /** Deletes the wins of own games, or those of suppliers' games. */
