@@ -112,11 +112,13 @@ export type Launched = {
 /** The validity of a token, and the money available to its game. */
 export async function findMoney(tx: Tx, launched: Launched) {
   const { playerId, tokenHash, supplier, currency, gameId, at } = launched
-  const { rows } = await sql<{ status: string; own: bigint; bonus: bigint }>`
-    select supplier_game_token(${playerId}, ${tokenHash}, ${supplier}, ${currency}, ${gameId}, ${at})
-        as status,
-      own, bonus from supplier_balance(${playerId}, ${currency}, ${gameId}, ${at})`.execute(tx)
-  return rows[0]!
+  const [token, money] = await Promise.all([
+    sql<{ status: string }>`select supplier_game_token(${playerId}, ${tokenHash}, ${supplier},
+      ${currency}, ${gameId}, ${at}) as status`.execute(tx),
+    sql<{ own: bigint; bonus: bigint }>`select own, bonus
+      from supplier_balance(${playerId}, ${currency}, ${gameId}, ${at})`.execute(tx),
+  ])
+  return { ...token.rows[0]!, ...money.rows[0]! }
 }
 
 /** The expiry of the launch, and the open round of its game. */

@@ -96,15 +96,24 @@ type Held = {
 /** Must be called with the gate locked, so that nothing new is staked meanwhile. */
 export async function lookAt(
   tx: Tx,
-  { playerId, id }: Pick<Grant, 'playerId' | 'id'>,
+  grant: Pick<Grant, 'playerId' | 'id'>,
   told: Date | null,
 ): Promise<Held> {
-  const { rows } = await sql<Held>`select
-      bonus_rounds_opened(g.player_id, g.id) > g.rounds as is_held, now,
-      g.expires_at <= now as is_due
-    from bonus_grant g cross join lateral (select coalesce(${told}::timestamptz, now())) t (now)
-    where g.player_id = ${playerId} and g.id = ${id}`.execute(tx)
-  return rows[0]!
+  const { rows } = await sql<{ rounds: number; expiresAt: Date; now: Date }>`
+    select rounds, expires_at, coalesce(${told}::timestamptz, now()) as now from bonus_grant
+    where player_id = ${grant.playerId} and id = ${grant.id}`.execute(tx)
+  const { rounds, expiresAt, now } = rows[0]!
+  return { isHeld: (await countOpened(tx, grant)) > rounds, isDue: expiresAt <= now, now }
+}
+
+/** How many rounds took money of a grant or free rounds. */
+export async function countOpened(
+  tx: Tx,
+  { playerId, id }: Pick<Grant, 'playerId' | 'id'>,
+): Promise<number> {
+  const { rows } = await sql<{ opened: number }>`
+    select bonus_rounds_opened(${playerId}, ${id}) as opened`.execute(tx)
+  return rows[0]!.opened
 }
 
 export async function endGrant(

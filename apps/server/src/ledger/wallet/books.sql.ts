@@ -152,11 +152,17 @@ const bonusChecks: Checks = {
   'no grant is over before its rounds, and cash before its wager': sql`
       select g.player_id || '/' || g.id || ' is ' || g.status as found
       from bonus_grant g
+      left join (select player_id, fund_grant, count(*) as opened from round
+        where fund_grant is not null group by 1, 2) r
+        on r.player_id = g.player_id and r.fund_grant = g.id
+      left join (select player_id, fund_grant, count(*) as opened from supplier_round
+        where fund_grant is not null group by 1, 2) o
+        on o.player_id = g.player_id and o.fund_grant = g.id
       where g.status <> 'active' and (
         (g.status = 'converted' and (g.wagered < g.required
           or g.kept > coalesce((g.terms ->> 'maxWin')::bigint, g.kept)))
         or (g.status <> 'converted' and g.kept > 0)
-        or bonus_rounds_opened(g.player_id, g.id) <> g.rounds)`,
+        or coalesce(r.opened, 0) + coalesce(o.opened, 0) <> g.rounds)`,
 }
 
 /** The invariants of the ledger and of bonuses. */

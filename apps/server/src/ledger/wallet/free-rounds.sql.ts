@@ -2,6 +2,7 @@ import { type Currency } from '@ayva/contract/base'
 import { WinTerms } from '@ayva/contract/ledger/wallet/bonus'
 import * as z from 'zod/mini'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { countOpened } from './bonus.sql.ts'
 
 export type FreeRounds = {
   playerId: bigint
@@ -88,22 +89,27 @@ export type Played = {
 /** The results of the played rounds. Must be called with the gate locked. */
 export async function lookAtPlayed(
   tx: Tx,
-  { playerId, id }: Pick<FreeRounds, 'playerId' | 'id'>,
+  one: Pick<FreeRounds, 'playerId' | 'id'>,
   told: Date | null,
 ): Promise<Played> {
-  const { rows } = await sql<Played>`
-    select opened.rounds > counted.rounds as is_held, f.expires_at <= now as is_due, now,
-      f.given - opened.rounds + counted.void as remaining, counted.won
-    from free_rounds f
-    cross join lateral (select coalesce(${told}::timestamptz, now())) t (now)
-    cross join lateral (select bonus_rounds_opened(f.player_id, f.id)) opened (rounds)
-    cross join lateral (
-      select count(*)::integer, (count(*) filter (where r.is_void))::integer,
-        coalesce(sum(r.payout), 0)::bigint
-      from bonus_round r where r.player_id = f.player_id and r.grant_id = f.id
-    ) counted (rounds, void, won)
-    where f.player_id = ${playerId} and f.id = ${id}`.execute(tx)
-  return rows[0]!
+  const { playerId, id } = one
+  const { rows: found } = await sql<{ given: number; expiresAt: Date; now: Date }>`
+    select given, expires_at, coalesce(${told}::timestamptz, now()) as now from free_rounds
+    where player_id = ${playerId} and id = ${id}`.execute(tx)
+  const { rows: counts } = await sql<{ rounds: number; void: number; won: bigint }>`
+    select count(*)::integer as rounds, (count(*) filter (where is_void))::integer as void,
+      coalesce(sum(payout), 0)::bigint as won
+    from bonus_round where player_id = ${playerId} and grant_id = ${id}`.execute(tx)
+  const { given, expiresAt, now } = found[0]!
+  const counted = counts[0]!
+  const opened = await countOpened(tx, one)
+  return {
+    isHeld: opened > counted.rounds,
+    isDue: expiresAt <= now,
+    now,
+    remaining: given - opened + counted.void,
+    won: counted.won,
+  }
 }
 
 export async function updateFreeRounds(
