@@ -14,6 +14,7 @@ import { addOperator } from '../../platform/operators/operators.ts'
 import { depositCredited, playerRegistered } from '../../platform/tracking/tracking.ts'
 import { giftEnds, levelReached } from './campaigns.ts'
 import { beginCampaign, stepOf } from './campaigns.testing.ts'
+import { enter } from './members.sql.ts'
 import { RUN } from './run.ts'
 
 const why = 'проверка'
@@ -160,4 +161,40 @@ test('players absent for a number of days are searched for once a day', async ()
   testApp.clock.move(days(2))
   await run()
   expect(await got()).toEqual([2, 2, 0])
+})
+
+test('players whom several nodes let in at once enter once, and again only as the rule permits', async () => {
+  const { db, clock } = testApp.deps
+  const players = [await labelled('at-once'), await labelled('at-once')]
+  const campaignId = await begin('nobody', { kind: 'event', event: 'level', again: 1 })
+  const now = clock.now()
+  const ids = players.map(({ id }) => id)
+  const letIn = (notSince: Date | null) => {
+    const asked = { campaignId, ids, at: now, dueAt: now, now, notSince }
+    return Promise.all(Array.from({ length: 4 }, () => transaction(db, (tx) => enter(tx, asked))))
+  }
+  const entries = async () =>
+    (
+      await db
+        .selectFrom('campaignMember')
+        .select('entry')
+        .where('campaignId', '=', campaignId)
+        .orderBy('entry')
+        .execute()
+    ).map(({ entry }) => entry)
+  await letIn(now)
+  expect(await entries()).toEqual([1, 1])
+  // While they go through the steps they do not enter again.
+  await letIn(now)
+  expect(await entries()).toEqual([1, 1])
+  await db
+    .updateTable('campaignMember')
+    .set({ state: 'done' })
+    .where('campaignId', '=', campaignId)
+    .execute()
+  await letIn(null)
+  await letIn(new Date(now.getTime() - 1))
+  expect(await entries()).toEqual([1, 1])
+  await letIn(now)
+  expect(await entries()).toEqual([1, 1, 2, 2])
 })

@@ -16,14 +16,22 @@ export async function enter(
   tx: Tx,
   { campaignId, ids, at, dueAt, now, notSince }: Entering,
 ): Promise<void> {
+  const { rows } = await sql<{ playerId: bigint; entry: number; state: string; enteredAt: Date }>`
+    select distinct on (player_id) player_id, entry, state, entered_at from campaign_member
+    where player_id = any(${ids}::bigint[]) and campaign_id = ${campaignId}
+    order by player_id, entry desc`.execute(tx)
+  const lastOf = new Map(rows.map((row) => [row.playerId, row]))
+  const entering = ids.filter((id) => {
+    const last = lastOf.get(id)
+    if (!last) return true
+    return notSince !== null && last.state !== 'goes' && last.enteredAt <= notSince
+  })
+  if (entering.length === 0) return
+  const entries = entering.map((id) => (lastOf.get(id)?.entry ?? 0) + 1)
   await sql`insert into campaign_member
       (player_id, campaign_id, entry, state, step, due_at, entered_at, at)
-    select one.id, ${campaignId}, coalesce(last.entry, 0) + 1, 'goes', 0, ${dueAt}, ${at}, ${now}
-    from unnest(${ids}::bigint[]) one (id)
-    left join lateral (select entry, state, entered_at from campaign_member m
-      where m.player_id = one.id and m.campaign_id = ${campaignId}
-      order by entry desc limit 1) last on true
-    where last.entry is null or (last.state <> 'goes' and last.entered_at <= ${notSince}::timestamptz)
+    select one.id, ${campaignId}, one.entry, 'goes', 0, ${dueAt}, ${at}, ${now}
+    from unnest(${entering}::bigint[], ${entries}::int[]) one (id, entry)
     order by one.id
     on conflict (player_id, campaign_id, entry) do nothing`.execute(tx)
 }

@@ -1,6 +1,7 @@
 /** The result of a play session in suppliers' games. */
 import { type Currency } from '@ayva/contract/base'
 import { type Tx, sql } from '#lib/data/db.ts'
+import { playerRows } from '../../identity/auth/auth.ts'
 
 type Span = { playerId: bigint; currency: Currency; since: Date }
 
@@ -77,12 +78,13 @@ export async function momentsOf(
   asked: readonly { playerId: bigint; since: Date }[],
   limit: number,
 ): Promise<{ playerId: bigint; at: Date }[]> {
+  const ids = asked.map(({ playerId }) => playerId)
+  const since = asked.map((one) => one.since)
   const { rows } = await sql<{ playerId: bigint; at: Date }>`
-    select one.player_id, r.opened_at as at
-    from unnest(${asked.map(({ playerId }) => playerId)}::bigint[],
-      ${asked.map(({ since }) => since)}::timestamptz[]) one (player_id, since)
+    select one.player_id, r.opened_at as at from ${playerRows(ids)} one
     cross join lateral (select opened_at from supplier_round r
-      where r.player_id = one.player_id and r.opened_at > one.since
+      where r.player_id = one.player_id and r.opened_at >
+        (${since}::timestamptz[])[array_position(${ids}::bigint[], one.player_id)]
       order by r.opened_at limit ${limit}) r`.execute(tx)
   return rows
 }

@@ -26,6 +26,7 @@ export { takeWayIn } from './entering/ways.ts'
 export { selectUsernames } from './accounts/usernames.sql.ts'
 export {
   listPlayersAfter,
+  playerRows,
   selectMailable as mailableOf,
   selectTextable as textableOf,
 } from './accounts/audiences.sql.ts'

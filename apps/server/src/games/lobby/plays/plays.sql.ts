@@ -56,15 +56,23 @@ export async function selectOthers(
   tx: Tx,
   pairs: Pair[],
   { since, most }: { since: string; most: number },
-) {
-  const { rows } = await sql<Pair & { otherId: number }>`
-    select asked.player_id, asked.game_id, other.game_id as other_id
-      from ${pairsOf(pairs)} asked (player_id, game_id)
-      cross join lateral (select game_id from game_last_played kept
-        where kept.player_id = asked.player_id and kept.game_id <> asked.game_id
-          and kept.last_day >= ${since}::date
-        order by kept.played_at desc, kept.game_id limit ${most}) other`.execute(tx)
-  return rows
+): Promise<(Pair & { otherId: number })[]> {
+  const ids = [...new Set(pairs.map(({ playerId }) => playerId))]
+  // One more than asked for, because the game itself may be among them.
+  const { rows } = await sql<Pair>`
+    select player_id, game_id from (
+      select player_id, game_id,
+        row_number() over (partition by player_id order by played_at desc, game_id) as place
+      from game_last_played
+      where player_id = any(${ids}::bigint[]) and last_day >= ${since}::date) last
+    where place <= ${most + 1} order by player_id, place`.execute(tx)
+  const lastOf = Map.groupBy(rows, ({ playerId }) => playerId)
+  return pairs.flatMap(({ playerId, gameId }) =>
+    (lastOf.get(playerId) ?? [])
+      .filter((one) => one.gameId !== gameId)
+      .slice(0, most)
+      .map((one) => ({ playerId, gameId, otherId: one.gameId })),
+  )
 }
 
 export async function addToPairs(

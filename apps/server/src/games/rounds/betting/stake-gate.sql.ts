@@ -103,37 +103,44 @@ export async function insertTotals(
   { playerId, at }: { playerId: bigint; at: Date },
   totals: readonly Total[],
 ): Promise<void> {
-  await sql`
-    with wanted as (
-      select *, stake_period_start(period, ${at}) as starts_at,
-        stake_period_end(period, ${at}) as ends_at
-      from unnest(${totals.map(({ currency }) => currency)}::text[],
-        ${totals.map(({ period }) => period)}::text[],
-        ${totals.map(({ maxStaked }) => maxStaked)}::bigint[],
-        ${totals.map(({ maxLost }) => maxLost)}::bigint[],
-        ${totals.map(({ maxBet }) => maxBet)}::bigint[],
-        ${totals.map(({ maxRounds }) => maxRounds)}::bigint[],
-        ${totals.map(({ given }) => given.join())}::text[])
-        as w (currency, period, max_staked, max_lost, max_bet, max_rounds, given)
-    ), days as (
-      select r.currency, date_trunc('day', r.opened_at, 'UTC') as day,
-        coalesce(sum(r.stake) filter (where r.status <> 'void'), 0) as staked,
-        coalesce(sum(r.payout), 0) as won, count(*) filter (where r.status <> 'void') as rounds
-      from round r
-      where r.player_id = ${playerId} and r.opened_at >= (select min(starts_at) from wanted)
-      group by 1, 2
+  const periods = await periodsAt(tx, at)
+  const since = Math.min(...totals.map(({ period }) => periods[period].startsAt.getTime()))
+  const days = await listDays(tx, playerId, new Date(since))
+  const rows = totals.map(({ currency, period, ...most }) => {
+    const { startsAt, endsAt } = periods[period]
+    const counted = days.filter(
+      (one) => one.day >= startsAt && (currency === '' || one.currency === currency),
     )
-    insert into stake_total (player_id, currency, period, starts_at, ends_at, staked, won, rounds,
-      max_staked, max_lost, max_bet, max_rounds, given)
-    select ${playerId}, w.currency, w.period, w.starts_at, w.ends_at,
-      coalesce(sum(d.staked) filter (where w.currency <> ''), 0),
-      coalesce(sum(d.won) filter (where w.currency <> ''), 0),
-      coalesce(sum(d.rounds) filter (where w.currency = ''), 0),
-      w.max_staked, w.max_lost, w.max_bet, w.max_rounds, string_to_array(w.given, ',')
-    from wanted w
-    left join days d on w.currency in ('', d.currency) and d.day >= w.starts_at
-    group by w.currency, w.period, w.starts_at, w.ends_at, w.max_staked, w.max_lost, w.max_bet,
-      w.max_rounds, w.given`.execute(tx)
+    const isOfRounds = currency === ''
+    const sum = (key: 'staked' | 'won' | 'rounds', counts: boolean) =>
+      counts ? counted.reduce((all, one) => all + one[key], 0n) : 0n
+    return {
+      playerId,
+      currency,
+      period,
+      startsAt,
+      endsAt,
+      staked: sum('staked', !isOfRounds),
+      won: sum('won', !isOfRounds),
+      rounds: sum('rounds', isOfRounds),
+      ...most,
+    }
+  })
+  await tx.insertInto('stakeTotal').values(rows).execute()
+}
+
+type Day = { currency: string; day: Date; staked: bigint; won: bigint; rounds: bigint }
+
+/** A player's rounds since a moment, by currency and day in UTC. */
+async function listDays(tx: Tx, playerId: bigint, since: Date): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select currency, date_trunc('day', opened_at, 'UTC') as day,
+      coalesce(sum(stake) filter (where status <> 'void'), 0)::bigint as staked,
+      coalesce(sum(payout), 0)::bigint as won,
+      count(*) filter (where status <> 'void') as rounds
+    from round where player_id = ${playerId} and opened_at >= ${since}
+    group by 1, 2`.execute(tx)
+  return rows
 }
 
 export type TotalRow = {
@@ -184,19 +191,24 @@ export async function periodsAt(tx: Tx, at: Date): Promise<Record<Period, Span>>
   >
 }
 
-/** The times of some players' stakes, each since its own moment; oldest first, at most `limit`. */
+/**
+ * The times of some players' stakes, each since its own moment; oldest first, at most `limit`. Everybody who has staked
+ * has a seed state; the statement begins with those because shards join no list with a part of each player's rows.
+ */
 export async function momentsOf(
   tx: Tx,
   asked: readonly { playerId: bigint; since: Date }[],
   limit: number,
 ): Promise<{ playerId: bigint; at: Date }[]> {
+  const ids = asked.map(({ playerId }) => playerId)
+  const since = asked.map((one) => one.since)
   const { rows } = await sql<{ playerId: bigint; at: Date }>`
-    select one.player_id, r.opened_at as at
-    from unnest(${asked.map(({ playerId }) => playerId)}::bigint[],
-      ${asked.map(({ since }) => since)}::timestamptz[]) one (player_id, since)
+    select one.player_id, r.opened_at as at from seed_state one
     cross join lateral (select opened_at from round r
-      where r.player_id = one.player_id and r.opened_at > one.since
-      order by r.opened_at limit ${limit}) r`.execute(tx)
+      where r.player_id = one.player_id and r.opened_at >
+        (${since}::timestamptz[])[array_position(${ids}::bigint[], one.player_id)]
+      order by r.opened_at limit ${limit}) r
+    where one.player_id = any(${ids}::bigint[])`.execute(tx)
   return rows
 }
 

@@ -52,6 +52,13 @@ export async function listPlayersAfter(tx: Tx, after: bigint, most: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The rows of these players, to begin a statement that reads a part of the rows of each: shards join a player's rows
+ * with each other, but a list with a part of each player's rows they refuse.
+ */
+export const playerRows = (ids: readonly bigint[]) =>
+  sql`(select id as player_id from player where id = any(${ids}::bigint[]))`
+
 type FactColumn = 'locale' | 'currency' | 'labels' | 'created_at'
 
 export const factRows = (column: FactColumn) => (ids: readonly bigint[]) =>

@@ -70,12 +70,14 @@ export async function lastStepsOfMany(
   some: readonly Pick<PaymentRow, 'playerId' | 'id'>[],
 ): Promise<StepOf[]> {
   const { rows } = await sql<StepOf>`
-    select e.player_id, e.payment_id, e.position, e.to_status, e.actor, e.note, e.at
-    from unnest(${some.map(({ playerId }) => playerId)}::bigint[],
-      ${some.map(({ id }) => id)}::bigint[]) one (player_id, id)
-    cross join lateral (select * from payment_event e
-      where e.player_id = one.player_id and e.payment_id = one.id
-      order by e.position desc limit 100) e
-    order by e.player_id, e.payment_id, e.position desc`.execute(tx)
+    select player_id, payment_id, position, to_status, actor, note, at from (
+      select e.*, row_number() over (partition by e.player_id, e.payment_id
+        order by e.position desc) as place
+      from payment_event e
+      join unnest(${some.map(({ playerId }) => playerId)}::bigint[],
+        ${some.map(({ id }) => id)}::bigint[]) one (player_id, id)
+        on e.player_id = one.player_id and e.payment_id = one.id) last
+    where place <= 100
+    order by player_id, payment_id, position desc`.execute(tx)
   return rows
 }

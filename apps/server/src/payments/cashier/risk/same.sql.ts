@@ -1,4 +1,5 @@
 /** Pairs of players who may be one person, and requisites that two players share. */
+import { paymentStatus } from '@ayva/contract/payments/cashier'
 import { type SameReason } from '@ayva/contract/payments/cashier/risk'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
@@ -99,10 +100,10 @@ export async function listPairsOf(
   ids: readonly bigint[],
   most: number,
 ): Promise<PairRow[]> {
-  const { rows } =
-    await sql<PairRow>`select s.* from unnest(${[...new Set(ids)]}::bigint[]) one (id)
-    cross join lateral (select ${columns} from same_player where player_id = one.id
-      order by other_id limit ${most}) s`.execute(tx)
+  const { rows } = await sql<PairRow>`select ${columns} from (
+      select *, row_number() over (partition by player_id order by other_id) as place
+      from same_player where player_id = any(${[...new Set(ids)]}::bigint[])) pair
+    where place <= ${most} order by player_id, other_id`.execute(tx)
   return rows
 }
 
@@ -128,12 +129,14 @@ export async function judgePair(
 
 /** Players with a payment since a moment; at most `limit`. */
 export async function listPaying(tx: Tx, since: Date, limit: number): Promise<bigint[]> {
-  const { rows } = await sql<{ playerId: bigint }>`select distinct player_id from (
-      select p.player_id from (values (1), (2)) kind (id)
-      cross join generate_series(1, 11) state (id)
-      cross join lateral (select player_id from payment where type_id = kind.id
-        and status_id = state.id and created_at > ${since} order by created_at desc limit ${limit}) p
-    ) paying limit ${limit}`.execute(tx)
+  const parts = [1, 2].flatMap((type) =>
+    Object.values(paymentStatus).map(
+      (status) => sql`(select player_id from payment where type_id = ${type}
+        and status_id = ${status} and created_at > ${since} order by created_at desc limit ${limit})`,
+    ),
+  )
+  const { rows } = await sql<{ playerId: bigint }>`select distinct player_id
+    from (${sql.join(parts, sql` union all `)}) paying limit ${limit}`.execute(tx)
   return rows.map((row) => row.playerId)
 }
 
