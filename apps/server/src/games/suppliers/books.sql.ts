@@ -1,5 +1,6 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { notInBoth } from '#lib/data/partners.ts'
 import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
@@ -33,11 +34,14 @@ const checks: Checks = {
       where (o.staked, o.won, o.bets, o.wins) is distinct from
           (coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.bets, 0), coalesce(t.wins, 0))
         or o.staked <> coalesce((select sum(part) from unnest(o.fund_stakes) part), 0)`,
-  'every transaction of a supplier has one owner, and nobody else': sql`
-      select coalesce(t.tx_id, o.tx_id) as found
-      from supplier_tx t
-      full join supplier_tx_owner o using (supplier, tx_id, player_id)
-      where t.kind is null or o.player_id is null`,
+  'every transaction of a supplier has one owner, and nobody else': notInBoth(
+    {
+      columns: { player_id: 'bigint', supplier: 'text', tx_id: 'text' },
+      shown: ['tx_id'],
+    },
+    { rows: sql`supplier_tx`, order: ['player_id', 'supplier', 'tx_id'] },
+    { rows: sql`supplier_tx_owner`, order: ['tx_id', 'supplier'] },
+  ),
   'what is counted of a supplier by day is what its standing transactions say': sql`
       select player_id || '/' || supplier || '/' || currency as found
       from (select player_id, supplier, currency, sum(staked) as staked, sum(won + given) as paid

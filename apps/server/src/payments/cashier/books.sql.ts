@@ -1,10 +1,17 @@
 import { paymentStatus } from '@ayva/contract/payments/cashier'
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { allOf, withoutPartner } from '#lib/data/partners.ts'
 import { type Broken } from '#lib/module.ts'
 import { openStates } from './payment/states.ts'
 
 const { FAIL, CANCELLED } = paymentStatus
+
+const operation = {
+  columns: { player_id: 'bigint', id: 'bigint', provider: 'text', operation_id: 'uuid' },
+  shown: ['operation_id'],
+} as const
+const named = sql`(select provider, operation_id, player_id, payment_id as id from payment_operation)`
 
 const checks: Checks = {
   'money is held for withdrawals that are under way, and for nothing else': sql`
@@ -18,13 +25,27 @@ const checks: Checks = {
         group by player_id, currency) w
         using (player_id, currency)
       where coalesce(h.sum, 0) <> coalesce(w.sum, 0)`,
-  'every payment is in the directory of operations, and nothing else is': sql`
-      select operation_id::text as found
-      from (select provider, operation_id, player_id, id from payment) p
-      full join (select provider, operation_id, player_id, payment_id as id from payment_operation) o
-        using (provider, operation_id, player_id, id)
-      where o.id is null or (p.id is null and not exists (select from payment_route r
-        where r.player_id = o.player_id and r.payment_id = o.id and r.provider = o.provider))`,
+  'every payment is in the directory of operations, and nothing else is': allOf(
+    withoutPartner({
+      ...operation,
+      rows: sql`payment`,
+      order: ['player_id', 'id'],
+      partners: [{ rows: named, columns: Object.keys(operation.columns) }],
+    }),
+    withoutPartner({
+      ...operation,
+      rows: named,
+      order: ['provider', 'operation_id'],
+      // A payment that went to another provider has kept the name that the first one knows.
+      partners: [
+        { rows: sql`payment`, columns: Object.keys(operation.columns) },
+        {
+          rows: sql`(select player_id, payment_id as id, provider from payment_route)`,
+          columns: ['player_id', 'id', 'provider'],
+        },
+      ],
+    }),
+  ),
 }
 
 /** Withdrawals whose held money differs from their state, and payments without a matching row. */

@@ -4,9 +4,11 @@ import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
   'a code that has a limit has counted each of its uses': sql`
-      select c.code || ': ' || c.uses || ' is not ' || count(u.code) as found
-      from promo_code c left join promo_use u on u.code = c.code and u.counted
-      group by c.code, c.uses having c.uses <> count(u.code)`,
+      select c.code || ': ' || c.uses || ' is not ' || coalesce(u.uses, 0) as found
+      from (select code, uses from promo_code) c
+      left join (select code, count(*) as uses from promo_use where counted group by code) u
+        on u.code = c.code
+      where c.uses <> coalesce(u.uses, 0)`,
   'a use of a code has its gift': sql`
       select u.player_id || ' ' || u.code as found from promo_use u
       left join user_gift g on (g.player_id, g.id) = (u.player_id, u.gift_id)

@@ -1,12 +1,17 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { notInBoth } from '#lib/data/partners.ts'
 import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
-  'a code is of the player who has it': sql`
-      select coalesce(o.player_id, c.player_id) || ' ' || coalesce(o.code, c.code) as found
-      from referral_owner o full join referral_code c on c.code = o.code
-      where o.player_id is distinct from c.player_id`,
+  'a code is of the player who has it': notInBoth(
+    {
+      columns: { player_id: 'bigint', code: 'text' },
+      shown: ['player_id', 'code'],
+    },
+    { rows: sql`referral_owner`, order: ['player_id'] },
+    { rows: sql`referral_code`, order: ['code'] },
+  ),
   'each who came is counted': sql`
       select o.player_id || ': ' || o.friends || ' is not ' || count(f.n) as found
       from referral_owner o left join referral_friend f on f.player_id = o.player_id
