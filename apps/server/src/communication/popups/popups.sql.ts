@@ -225,7 +225,8 @@ export const sweeps: Sweep[] = [
       from popup join popup_view view on view.popup_id = popup.id
       where popup.ends_at < ${old} limit ${limit})`,
   ({ old }) => sql`delete from popup
-    where ends_at < ${old} and not exists (select from popup_view where popup_id = popup.id)`,
+    where ends_at < ${old} and id not in (select view.popup_id
+      from popup join popup_view view on view.popup_id = popup.id where popup.ends_at < ${old})`,
 ]
 
 export async function forgetPopups(tx: Tx, playerId: bigint): Promise<void> {
