@@ -90,6 +90,16 @@ const isCalledForRows = (text: string) =>
       reading.has(name!) && /\b[a-z]\w*\.\w/.test(inBrackets(text, index + name!.length)),
   )
 
+/** A change of a reference table whose condition looks for rows of players by a column of the table. */
+const isChangedByPlayers = (text: string) =>
+  [...text.matchAll(/\b(?:delete from|update) (\w+) (?=.*\bexists \()/g)].some(
+    ({ 0: { length }, 1: table, index }) => {
+      const rest = text.slice(index + length)
+      const looked = inBrackets(rest, rest.indexOf('exists (') + 'exists '.length)
+      return columnOf.get(table!) === null && distributedIn(looked).length > 0
+    },
+  )
+
 const kinds: Record<string, (text: string, language: string) => boolean> = {
   'a change of the column by which a table is distributed': (text) =>
     [...updatesIn(text), ...conflictsIn(text)].some(setsKey),
@@ -119,6 +129,8 @@ const kinds: Record<string, (text: string, language: string) => boolean> = {
   },
   'an outer join of tables that are distributed by different columns': (text) =>
     /\b(left|right|full) join\b/.test(text) && placesIn(text).size > 1,
+  'a change of a table that is whole on every shard, for each row with rows of players':
+    isChangedByPlayers,
   'a function of the language SQL that reads tables': (text, language) =>
     language === 'sql' && distributedIn(text).length > 0,
   // In the functions of the database such names are variables.
@@ -130,8 +142,6 @@ const kinds: Record<string, (text: string, language: string) => boolean> = {
 const allowed: Record<string, string> = {
   'db/functions/games/rounds/rounds_guard.sql':
     'the batch of bets, which runs on each shard separately',
-  'payments/cashier/risk/trial.sql.ts: listTried':
-    'a trial of rules by an operator, which is refused: it has the facts of each withdrawal in one query',
   'identity/player/books.sql.ts: checks':
     'selections on both sides of the join are accepted; names are counted by player',
   'payments/gifts/books.sql.ts: checks':
@@ -205,7 +215,11 @@ describe('a statement that shards refuse', () => {
       9,
     ],
     ['sql`select 1 from referral_owner o full join referral_code c on c.code = o.code`', 10],
-    ['sql`select bonus_rounds_opened(g.player_id, g.id) from bonus_grant g`', 12],
+    [
+      'sql`delete from popup where ends_at < ${old} and not exists (select from popup_view where popup_id = popup.id)`',
+      11,
+    ],
+    ['sql`select bonus_rounds_opened(g.player_id, g.id) from bonus_grant g`', 13],
   ])('is detected: %s', (source, kind) => {
     const texts = statementsIn('a.sql.ts', source).map(({ text }) => text)
     const found = Object.values(kinds).flatMap((isOne, at) =>
