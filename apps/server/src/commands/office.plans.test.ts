@@ -30,7 +30,9 @@ import * as notes from '../identity/player/notes.sql.ts'
 import { listPostings } from '../ledger/wallet/day-postings.sql.ts'
 import * as closed from '../site/reports/closed.sql.ts'
 import * as figures from '../site/reports/figures.sql.ts'
+import { momentsOf as ownStakesAt } from '../games/rounds/betting/stake-gate.sql.ts'
 import { listRounds } from '../games/rounds/history/history.sql.ts'
+import { momentsOf as outsideStakesAt } from '../games/suppliers/session.sql.ts'
 
 /** Tables with few rows, or with none in this test. */
 const SMALL = [
@@ -68,6 +70,8 @@ const filled = [
   'payment_event',
   'payment',
   'round',
+  'seed_state',
+  'seed_pair',
   'session',
   'user_gift',
   'limit_change',
@@ -117,6 +121,10 @@ const filling = [
     select 1 + n % 3, gen_random_uuid(), '', 1 + n % 5, 'any', 1, '', gen_random_uuid(), n, 'RUB', 100, 100, 0,
       '{}', case when n = 50000 then 'manual' else 'settled' end::round_status, '{}', ${ago}, now(), ${ago}
       from generate_series(1, 50000) n`,
+  sql`insert into seed_pair (player_id, id, server_seed_hash, sealed_seed, committed_at)
+    select n, gen_random_uuid(), repeat('b', 64), '', now() from generate_series(1, 20000) n`,
+  sql`insert into seed_state (player_id, seed_pair_id, next_start_at)
+    select player_id, id, now() from seed_pair`,
   sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at, created_at,
       entered_at, ip, user_agent)
     select gen_random_uuid(), 1 + n % 2000, '', '', now(), now(), now(), ${ago}, '10.0.0.1', 'a'
@@ -277,6 +285,14 @@ test.each<[string, () => Promise<unknown>]>([
         limit: 50,
         offset: 0,
       }),
+  ],
+  [
+    'stakes of some players, each since a moment',
+    () => {
+      const since = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+      const some = [1n, 2n, 3n].map((playerId, at) => ({ playerId, since: since(2 + at) }))
+      return Promise.all([ownStakesAt(db, some, 2000), outsideStakesAt(db, some, 2000)])
+    },
   ],
   ['sessions', () => listAnySessions(db, 7n, 50)],
   [

@@ -54,8 +54,22 @@ async function listNewest(tx: Tx, { currency, since, limit }: Asked): Promise<Ne
 
 type History = Omit<Tried, keyof Newest | 'isShared'> & { sharedHash: Buffer | null }
 
+/** So many at a time that each is found by its key. */
+const AT_ONCE = 100
+
 /** What was known of each player at the time of the request, by payment. */
 async function listHistories(tx: Tx, some: readonly Newest[]): Promise<Map<bigint, History>> {
+  const known = new Map<bigint, History>()
+  for (let from = 0; from < some.length; from += AT_ONCE)
+    for (const { id, ...history } of await readHistories(tx, some.slice(from, from + AT_ONCE)))
+      known.set(id, history)
+  return known
+}
+
+async function readHistories(
+  tx: Tx,
+  some: readonly Newest[],
+): Promise<(History & { id: bigint })[]> {
   const { rows } = await sql<History & { id: bigint }>`
     select t.id, day.sums as day_sums, day.count as day_count,
       t.requisite_id is not null and exists (
@@ -79,7 +93,7 @@ async function listHistories(tx: Tx, some: readonly Newest[]): Promise<Map<bigin
     where (t.player_id, t.id) in (select * from unnest(
       ${some.map(({ playerId }) => playerId)}::bigint[],
       ${some.map(({ id }) => id)}::bigint[]))`.execute(tx)
-  return new Map(rows.map(({ id, ...history }) => [id, history]))
+  return rows
 }
 
 type User = { playerId: bigint; at: Date }
