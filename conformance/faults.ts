@@ -17,7 +17,7 @@ export const faults = {
   negative: 'takes negative sums',
   any_currency: 'takes any currency',
   orphan_win: 'pays wins of rounds without a stake',
-  race: 'looks whether a stake is known, and takes it a moment later',
+  race: 'does not know yet what the message before it has moved',
   crash: 'fails at what it cannot read',
   grudge: 'remembers the refusal of a win that came too early',
   half: 'pays the win of a stake that it has refused',

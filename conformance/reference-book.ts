@@ -40,7 +40,6 @@ const moods: Partial<Record<keyof Settings['players'], WalletStatus>> = {
   excluded: 'PLAYER_BLOCKED',
   limited: 'LIMIT_REACHED',
 }
-const A_MOMENT_MS = 150
 /** What is paid by a signature alone, in minor units. */
 const PAID_MOST = 1_000_000
 
@@ -54,6 +53,8 @@ export class Book {
   readonly #rewards = new Set<string>()
   readonly #settings: Settings
   readonly #fault: Fault | undefined
+  /** The transaction of the last message; the fault of a race does not know it yet. */
+  #last = ''
 
   constructor(
     settings: Settings,
@@ -77,12 +78,13 @@ export class Book {
   }
 
   /** What a call is answered, and what it moves. */
-  async take(said: Said, player: Player): Promise<Told> {
+  take(said: Said, player: Player): Told {
     const known = this.#txs.get(said.tx_id)
-    if (known && !this.#breaks('twice')) return this.#again(said, known)
+    const isUnseen = this.#breaks('race') && said.tx_id === this.#last
+    this.#last = said.tx_id
+    if (known && !this.#breaks('twice') && !isUnseen) return this.#again(said, known)
     const pays = said.kind === 'betwin' ? said.win!.amount : paidBy(said)
     if (pays > PAID_MOST && !this.#breaks('mints')) return { status: 'TEMPORARY' }
-    if (this.#breaks('race')) await new Promise((done) => setTimeout(done, A_MOMENT_MS))
     switch (said.kind) {
       case 'bet':
         return this.#bet(said, player)

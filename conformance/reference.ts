@@ -61,7 +61,7 @@ export class ReferenceWallet {
         ? { status: 'CURRENCY_MISMATCH' }
         : call.kind === 'session' && call.session_token !== player.token
           ? { status: 'TOKEN_INVALID' }
-          : await this.#book.take(call, player)
+          : this.#book.take(call, player)
     const { status, tx, replay = false } = told
     const isMute = this.#fault === 'mute' && status !== 'OK'
     return {
