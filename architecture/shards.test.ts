@@ -26,6 +26,7 @@ const ofTheCasino: Record<string, string> = {
   incident_update: 'what operators write of each',
   incident_edit: 'what was published before a correction',
   alert: 'what the rules of operators have found, some rows a day',
+  person_walk: 'one row: up to which account persons were compared',
   books_day: 'one row a day',
   books_check: 'what each module has found of a day',
   books_nodes: 'trees over all players, written by one job a day',

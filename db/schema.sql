@@ -1526,6 +1526,34 @@ create table payment_system (
   check (maximum >= minimum)
 );
 
+create table person_fact (
+  player_id bigint not null,
+  fact_hash bytea not null,
+  kind text not null check (length(kind) >= 1 AND length(kind) <= 20),
+  until timestamp with time zone,
+  primary key (player_id, fact_hash)
+);
+create index person_fact_hash_idx on person_fact (fact_hash, player_id);
+create index person_fact_until_idx on person_fact (until) where (until is not null);
+
+create table person_match (
+  player_id bigint not null,
+  other_id bigint not null,
+  kinds text[] not null,
+  is_strong boolean not null,
+  found_at timestamp with time zone not null,
+  lifted_by text check (length(lifted_by) <= 100),
+  lifted_at timestamp with time zone,
+  primary key (player_id, other_id),
+  check (other_id <> player_id),
+  check ((lifted_by is null) = (lifted_at is null))
+);
+
+create table person_walk (
+  id boolean default true primary key check (id),
+  after_id bigint not null
+);
+
 create table player (
   id bigint generated always as identity primary key,
   email text check (email = lower(email)),
@@ -1570,6 +1598,7 @@ create table player_break (
   until timestamp with time zone,
   long_term boolean not null,
   opens_at timestamp with time zone,
+  matched boolean default false not null,
   primary key (player_id, n),
   check (until > since),
   check (long_term or until is not null)
@@ -3196,6 +3225,12 @@ alter table payment_promise add constraint payment_promise_player_id_payment_id_
   foreign key (player_id, payment_id) references payment(player_id, id);
 
 alter table payment_requisite add constraint payment_requisite_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table person_fact add constraint person_fact_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table person_match add constraint person_match_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table player_break add constraint player_break_player_id_fkey

@@ -1,8 +1,9 @@
-/** Tests that an operator sets a stricter limit for a player, who sees its origin, and that the log has the reason. */
+/** Tests what others than the player set: a limit of the casino, and the self-exclusion of another account. */
 import AxeBuilder from '@axe-core/playwright'
 import { showSelf } from '@ayva/contract/identity/player'
+import { saveProfile } from '@ayva/contract/identity/player/profile'
 import { searchAudit } from '@ayva/contract/platform/audit'
-import { setLimit } from '@ayva/contract/protection/limits'
+import { setLimit, takeBreak } from '@ayva/contract/protection/limits'
 import { asPlayer, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { doIt, enterOffice } from './office.ts'
@@ -71,5 +72,50 @@ test(
     await expect(law).toContainText('Правила: Страна-пример.')
     await expect(law).toContainText(/Пополнение, день\s*0\s₽ из 5\s000\s₽/)
     expect(await faultsOf(page)).toEqual([])
+  },
+)
+
+test(
+  '[LIMIT-06] an account with the data of an excluded person is closed with the reason, until an operator lifts it',
+  { tag: [PHONE_NIGHTLY, QUICK_NIGHTLY] },
+  async ({ page, site, browser }) => {
+    const first = await (await browser.newContext({ baseURL: site.url })).newPage()
+    const excluded = await asPlayer(first, { name: 'excluded' })
+    const { call } = await asPlayer(page, { name: 'second', rubles: 500 })
+    const playerId = String((await call(showSelf, {})).id)
+    const otherId = String((await excluded.call(showSelf, {})).id)
+    const body = {
+      firstName: 'Евлампия',
+      lastName: `Тест${page.viewportSize()!.width > 500 ? 'а' : 'б'}`,
+    }
+    for (const one of [call, excluded.call]) await one(saveProfile, { body })
+    await page.goto('/games')
+    await excluded.call(takeBreak, { body: { term: 'year' } })
+    // The tab that is open learns it at once.
+    const strip = page.getByRole('complementary', { name: 'Перерыв от игры' })
+    await expect(strip).toContainText(
+      'на другом аккаунте с вашими данными действует самоисключение',
+    )
+    expect(await faultsOf(page)).toEqual([])
+    await strip.getByRole('link', { name: 'О перерыве' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Оно держится за человеком')
+    await expect(main.getByRole('link', { name: 'Напишите в поддержку' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Вывести деньги' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+
+    const office = await (await browser.newContext()).newPage()
+    await enterOffice(office, site, 'administrator')
+    await office.goto(`${site.officeUrl}/players/${playerId}`)
+    await expect(office.getByText(`Самоисключён на аккаунте № ${otherId}`)).toContainText(
+      'имя и дата рождения',
+    )
+    expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([])
+    await office.getByRole('button', { name: 'Это другой человек' }).click()
+    await doIt(office, 'Снять')
+    await expect(office.getByText(/^Совпадение снято/).first()).toBeVisible()
+    await expect.poll(async () => (await call(showSelf, {})).exclusion).toBe(null)
+    await page.goto('/games')
+    await expect(strip).toHaveCount(0)
   },
 )

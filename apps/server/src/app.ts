@@ -163,6 +163,7 @@ function gather(modules: readonly NamedModule[]): Gathered {
     leaving: modules.flatMap(({ leaving }) => leaving ?? []),
     reclaim: modules.flatMap(({ reclaim }) => reclaim ?? []),
     facts: new Map(modules.flatMap(({ facts }) => Object.entries(facts ?? {}))),
+    personFacts: modules.flatMap(({ personFacts }) => personFacts ?? []),
     botCommands: commandsOf(modules),
     queues: modules.flatMap(({ queues }) => queues ?? []),
     measures: modules.flatMap(({ measures }) => measures ?? []),

@@ -18,6 +18,7 @@ import * as paid from '../payments/cashier/deposit/paid.sql.ts'
 import { seedCashier } from '../payments/cashier/cashier.ts'
 import * as gifts from '../payments/gifts/gifts.sql.ts'
 import * as limits from '../protection/limits/limits.sql.ts'
+import * as persons from '../protection/limits/persons/persons.sql.ts'
 import { listSameDevice } from '../identity/auth/auth.ts'
 import { listSameDocument } from '../identity/kyc/kyc.ts'
 import { listSameName } from '../identity/player/player.ts'
@@ -87,6 +88,8 @@ const filled = [
   'kyc_form',
   'kyc_document',
   'same_player',
+  'person_fact',
+  'person_match',
   'known_device',
   'player_profile',
   'payment_requisite',
@@ -163,6 +166,11 @@ const filling = [
     select 1 + n % 9000, 10000 + n % 9001, '{device}', ${ago}, case when n > 100 then 'different' end,
       case when n > 100 then 'Рита' end, case when n > 100 then now() end
       from generate_series(1, 20000) n on conflict do nothing`,
+  sql`insert into person_fact (player_id, fact_hash, kind)
+    select n, int4send(n / 2), 'requisite' from generate_series(1, 20000) n`,
+  sql`insert into person_match (player_id, other_id, kinds, is_strong, found_at)
+    select 1 + n % 9000, 10000 + n % 9001, '{device}', false, now() from generate_series(1, 20000) n
+    on conflict do nothing`,
   sql`insert into known_device (player_id, device_hash, browser_hash, last_seen_at)
     select n, int4send(n), int4send(n / 2), now() from generate_series(1, 20000) n`,
   sql`insert into player_profile (player_id, first_name, last_name, updated_at)
@@ -254,6 +262,16 @@ test.each<[string, () => Promise<unknown>]>([
   ['the first payment', () => paid.firstPaid(db)],
   ['what a player has paid', () => paid.paidOf(db, 7n)],
   ['players of one browser', () => listSameDevice(db, 7n, 50)],
+  [
+    'accounts with a common fact',
+    () =>
+      persons.listSame(db, 7n, {
+        hashes: [Buffer.from([0, 0, 0, 3])],
+        now: new Date(),
+        limit: 200,
+      }),
+  ],
+  ['accounts that have excluded themselves', () => persons.listMatches(db, 7n, 50)],
   ['players of one photo', () => listSameDocument(db, 7n, 50)],
   ['players of one name', () => listSameName(db, 7n, 50)],
   ['players of one requisite', () => same.listSameRequisite(db, 7n, 50)],

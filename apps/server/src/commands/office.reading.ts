@@ -7,7 +7,11 @@ import * as payments from '@ayva/contract/payments/cashier/office'
 import * as risk from '@ayva/contract/payments/cashier/risk'
 import { type Call } from '@ayva/contract/client'
 import { listPlayerGifts } from '@ayva/contract/payments/gifts/office'
-import { givePlayerLimit, showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import {
+  givePlayerLimit,
+  liftExclusion,
+  showPlayerLimits,
+} from '@ayva/contract/protection/limits/office'
 import { addPlayerNote, listPlayerNotes } from '@ayva/contract/identity/player/notes'
 import { showPlayerTimeline } from '@ayva/contract/identity/player/timeline'
 import * as reports from '@ayva/contract/site/reports'
@@ -25,6 +29,7 @@ export const readingUsage = `
   sessions-of PLAYER, limits-of PLAYER, totals-of PLAYER
   limit PLAYER NAME PERIOD MAX|off [CURRENCY]   a limit of the casino: deposit, loss, wager, bet
                                   or rounds (without currency), a day, week or month  --why
+  lift-exclusion PLAYER OTHER     PLAYER need not follow the exclusion of OTHER    --why
   same PLAYER                     who else a player may be, and why
   links PLAYER                    who is linked with whom around a player
   pairs [open|judged [AFTER]]     players who may be one, of the whole casino
@@ -81,6 +86,8 @@ export const readingVerbs = {
         why,
       },
     }),
+  'lift-exclusion': (call: Call, [playerId = '', otherId = '']: Args, { why }: Said) =>
+    call(liftExclusion, { params: { playerId, otherId }, body: { why } }),
   'totals-of': (call: Call, [player]: Args) => call(reports.listPlayerTotals, one(player)),
   same: (call: Call, [player]: Args) => call(risk.listSamePlayers, one(player)),
   links: (call: Call, [player]: Args) => call(risk.showSameLinks, one(player)),

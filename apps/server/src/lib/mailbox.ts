@@ -9,8 +9,8 @@ const offices: Record<string, string> = {
 }
 
 /**
- * The mailbox to which an address delivers, for limiting the number of letters only: two addresses of one mailbox
- * remain two identities.
+ * The mailbox to which an address delivers, for limiting the number of letters and for hints to operators: two addresses
+ * of one mailbox remain two identities.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -21,6 +21,7 @@ import type { OpenSamples } from './samples.ts'
 import { type Measure } from './measure.ts'
 import { type MoneyPaid } from './money-paid.ts'
 import { type MenuEntry } from './menus.ts'
+import { type PersonFactsOf } from './person-facts.ts'
 import { type Jobs } from './work/jobs.ts'
 import { type Consumer } from './work/event-stream.ts'
 
@@ -63,6 +64,8 @@ export type Module = {
   zoneChosen?: ZoneChosen
   /** Which of some players are self-excluded; lists of winners leave them out. */
   selfExcluded?: SelfExcluded
+  /** Facts by which the person behind an account is recognised in another account. */
+  personFacts?: PersonFactsOf
   /** Commands of the Telegram bot that it answers, by name. */
   botCommands?: Record<string, BotCommand>
   /** Facts about players, by name, from which audiences are built. */
@@ -242,6 +245,7 @@ export type Gathered = {
   reclaim: readonly Reclaim[]
   /** The facts of all modules, by name. */
   facts: ReadonlyMap<string, Fact>
+  personFacts: readonly PersonFactsOf[]
   /** The commands of the bot, by name; each has one module. */
   botCommands: ReadonlyMap<string, BotCommand>
   /** The queues and measurements of all modules. */
@@ -271,9 +275,8 @@ export type AppParts = Gathered & {
   moneyIn: readonly MoneyIn[]
   /** Asks all modules that may refuse it, one after the other. */
   mayPlay: MayPlay
-  /** Notifies all modules that subscribe, one after the other. */
+  /** Both notify all modules that subscribe, one after the other. */
   playOpened: PlayOpened
-  /** Tells all modules, one after the other. */
   zoneChosen: ZoneChosen
   /** Combines the answers of all modules that know self-excluded players. */
   selfExcluded: SelfExcluded

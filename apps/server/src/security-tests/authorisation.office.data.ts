@@ -81,6 +81,7 @@ export const office: Record<string, 'operator'> = {
   'GET /office/players/:playerId/rounds': 'operator',
   'GET /office/players/:playerId/links': 'operator',
   'GET /office/players/:playerId/same': 'operator',
+  'POST /office/players/:playerId/exclusions/:otherId/lift': 'operator',
   'POST /office/players/:playerId/same/:otherId': 'operator',
   'GET /office/risk/pairs': 'operator',
   'POST /office/risk/trial': 'operator',

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { asking } from '#lib/call.ts'
 import { useMay } from '#lib/self.ts'
 import { fullMoment } from '#lib/times.ts'
+import { ExclusionMatches } from './ExclusionMatches.tsx'
 import { GiveLimit } from './GiveLimit.tsx'
 
 const kinds: Record<LimitKind, string> = {
@@ -46,15 +47,17 @@ export function Part({ playerId }: { playerId: string }) {
   const may = useMay()
   const [gives, setGives] = useState(false)
   if (!data) return null
-  const { limits, given, schedule, exclusion } = data
+  const { limits, given, schedule, exclusion, matches } = data
   return (
     <section className="o-card">
       <h2>Лимиты игрока</h2>
       {exclusion && (
         <p className="o-late">
-          Перерыв {exclusion.until === null ? 'навсегда' : `до ${fullMoment(exclusion.until)}`}
+          {exclusion.matched ? 'Закрыт по самоисключению другого аккаунта' : 'Перерыв'}{' '}
+          {exclusion.until === null ? 'навсегда' : `до ${fullMoment(exclusion.until)}`}
         </p>
       )}
+      <ExclusionMatches playerId={playerId} matches={matches} />
       {limits.length === 0 && <p className="o-muted">Лимитов нет</p>}
       {limits.map((limit) => {
         const { name, period, currency, max, used } = limit

@@ -20,6 +20,9 @@ export type Said = {
   /** A limit that operators set beside the player's own; `limit` says what it limits, and how much. */
   limit_given: { limit: string }
   limit_given_removed: { limit: string }
+  /** Another account with the same data has excluded itself; `until` is the end as part of a sentence. */
+  exclusion_followed: { until: string }
+  exclusion_lifted: Record<string, never>
   /** `did` says whether the casino paid in or took; `words` are the operator's words to the player. */
   balance_corrected: { did: string; sum: string; words: string }
   /** The figures of a calendar month of play, in one text. */
@@ -52,6 +55,8 @@ const aboutOf = {
   gift_last_day: 'offers',
   limit_given: 'service',
   limit_given_removed: 'service',
+  exclusion_followed: 'service',
+  exclusion_lifted: 'service',
   balance_corrected: 'service',
   month_report: 'service',
   harm_marker: 'service',
@@ -80,6 +85,8 @@ const pushed: ReadonlySet<NoticeName> = new Set<Exclude<NoticeName, OfferName>>(
   'verification_refused',
   'limit_given',
   'limit_given_removed',
+  'exclusion_followed',
+  'exclusion_lifted',
   'balance_corrected',
   'lottery_won',
   'tournament_won',
@@ -135,6 +142,16 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
   limit_given_removed: ({ limit }) => ({
     title: 'Казино сняло свой лимит',
     text: `${limit}. Ваши собственные лимиты остались, менять их можете только вы.`,
+    link: toSupport,
+  }),
+  exclusion_followed: ({ until }) => ({
+    title: 'Игра закрыта по самоисключению',
+    text: `На другом аккаунте с вашими данными действует самоисключение, поэтому ставки и пополнения закрыты и здесь ${until}. Выигрыши начатых раундов придут, свои деньги можно вывести. Если тот аккаунт не ваш, напишите в поддержку: сотрудник проверит и откроет игру.`,
+    link: toSupport,
+  }),
+  exclusion_lifted: () => ({
+    title: 'Самоисключение другого аккаунта снято',
+    text: 'Сотрудник проверил: тот аккаунт не ваш. Ваши собственные перерывы и лимиты остались.',
     link: toSupport,
   }),
   balance_corrected: ({ did, sum, words: told }) => ({

@@ -10,6 +10,7 @@ import { registerMember } from './auth.demo-data.ts'
 import { authJobs } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
 import { accountFacts } from './accounts/facts.ts'
+import { accountFacts as personFacts } from './accounts/person-facts.ts'
 import { openAuthenticator } from './auth.ts'
 import { offersRefused } from './accounts/offers-refused.ts'
 import { directoryFaults } from './books.sql.ts'
@@ -25,6 +26,7 @@ export const module: Module = {
   settings: { ...authSettings, ...passwordSettings, ...sessionSettings, ...tokenSettings },
   waysIn: countPasswords,
   facts: accountFacts,
+  personFacts,
   offersRefused,
   seeds: { demoArrival: registerMember },
   self: waitsOfSelf,

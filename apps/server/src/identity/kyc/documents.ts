@@ -22,6 +22,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { type ObjectStore, openObjects } from '#lib/objects/objects.ts'
 import { openScanner, type Scanner } from '#lib/objects/scanner.ts'
+import { personHasChanged } from '#lib/person-facts.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { accountOf } from '../auth/auth.ts'
 import { openRedrawing, type Redrawing } from '../../platform/media/media.ts'
@@ -87,6 +88,7 @@ export async function add(
     const kept = { playerId, id, bytes: bytes.length, width, height, eraseAt }
     // A concurrent retry may have stored it already, under the same data key.
     if (!(await store.keepDocument(tx, kept))) return
+    await personHasChanged(tx, playerId, deps.clock.now())
     const rest = (await store.listKept(tx, playerId)).filter((one) => one.page === page)
     await erase(
       tx,

@@ -8,7 +8,7 @@ import { showDocuments } from './kyc.demo-data.ts'
 import { kycJobs } from './kyc.jobs.ts'
 import { kycRoutes } from './kyc.routes.ts'
 import { countSent } from './kyc.sql.ts'
-import { formRows, sealedForms, selfOf } from './kyc.ts'
+import { documentFacts, formRows, sealedForms, selfOf } from './kyc.ts'
 
 export const module: Module = {
   routes: kycRoutes,
@@ -19,6 +19,7 @@ export const module: Module = {
   leaving: { forget: leaveDocuments },
   invariants: kycFaults,
   sealed: [sealedForms, sealedDocuments],
+  personFacts: documentFacts,
   queues: [
     {
       name: 'documents',

@@ -24,7 +24,9 @@ import { type KnownRows } from '#lib/data/own-rows.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type PersonFact, type PersonFactsOf, personHasChanged } from '#lib/person-facts.ts'
 import { accountOf, changeLabels, findBirthDate } from '../auth/auth.ts'
+import { nameKeyOf } from '../player/player.ts'
 import { type DocumentRow, listKept, sendKept } from './documents.sql.ts'
 import * as store from './kyc.sql.ts'
 
@@ -156,6 +158,21 @@ function personOf(config: Deps['config'], { playerId, person }: store.FormRow): 
   return JSON.parse(unseal(config, placeOf(playerId), person!).toString()) as Person
 }
 
+/** The name and the photos of the documents of a form. */
+export const documentFacts: PersonFactsOf = async (tx, { config }, playerId) => {
+  const form = await store.findForm(tx, playerId)
+  if (!form) return []
+  const facts = (await listKept(tx, playerId)).map(({ bodyHash }): PersonFact => ({
+    kind: 'document',
+    value: bodyHash,
+  }))
+  const birthDate = await findBirthDate(tx, playerId)
+  if (!form.person || !birthDate) return facts
+  const { firstName, lastName } = personOf(config, form)
+  const name = await nameKeyOf(tx, firstName, lastName)
+  return facts.concat({ kind: 'person', value: `${name} ${birthDate}` })
+}
+
 /** The form for the player's data export, with the name unsealed. */
 export const formRows: KnownRows = {
   title: 'Подтверждение личности',
@@ -189,6 +206,7 @@ export async function savePerson(
     mustBeOpen(await accountOf(tx, playerId), form)
     const sealed = seal(deps.config, placeOf(playerId), Buffer.from(JSON.stringify(person)))
     await store.updateForm(tx, playerId, { person: sealed })
+    await personHasChanged(tx, playerId, deps.clock.now())
   })
   return verificationOf(deps, playerId)
 }

@@ -142,6 +142,8 @@ test('every table with players’ data is exported, or listed with the reason wh
   const silent: Record<string, string> = {
     audit_chain: 'the end of the chain',
     audit_entry: '',
+    person_fact: 'hashes',
+    person_match: 'which other account has excluded itself',
     same_player: 'who else the player may be, which is said of another player, too',
     audit_look: 'which looks of operators the log has already',
     email_confirmation: 'hashes',

@@ -6,6 +6,7 @@ import { type Module } from '#lib/module.ts'
 import { nameMember } from './player.demo-data.ts'
 import { usernameFaults } from './books.sql.ts'
 import { sealedParts } from './export.ts'
+import { profileFacts } from './person-facts.ts'
 import { playerJobs } from './player.jobs.ts'
 import { forgetPerson, nameRows } from './profile.sql.ts'
 import { deleteNotes } from './notes.sql.ts'
@@ -18,6 +19,7 @@ export const module: Module = {
   settings: { ...playerSettings, ...extendedSettings },
   invariants: usernameFaults,
   sealed: [sealedParts],
+  personFacts: profileFacts,
   jobs: playerJobs,
   seeds: { demoArrival: nameMember },
   facts: {

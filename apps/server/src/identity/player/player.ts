@@ -8,7 +8,7 @@ import { chosenOf } from './denomination.ts'
 import { findPerson } from './profile.sql.ts'
 
 export { extendedItems, hasTold } from './profile.ts'
-export { listCountries, listSameName } from './same-name.sql.ts'
+export { listCountries, listSameName, nameKeyOf } from './same-name.sql.ts'
 export { stepTold } from './player.events.ts'
 export { masksBesideWins, namesBesideWins } from './shown.ts'
 

@@ -21,6 +21,7 @@ import {
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { personHasChanged } from '#lib/person-facts.ts'
 import { publish } from '#lib/work/events.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { ageOn, atField, changeTold, findTold, lockTold } from '../auth/auth.ts'
@@ -74,6 +75,8 @@ export async function tell(deps: Deps, playerId: bigint, told: Told): Promise<Pr
     const filled = isFilled(person) ? (profileFilledAt ?? now) : null
     // The data has changed, so it is not confirmed any more.
     await changeTold(tx, playerId, { profileFilledAt: filled, dataConfirmedAt: null })
+    if (person.firstName !== before.firstName || person.lastName !== before.lastName)
+      await personHasChanged(tx, playerId, now)
     for (const step of toldIn(person).filter((one) => !toldIn(before).includes(one)))
       await publish(tx, stepTold, { playerId, body: { step }, at: now })
   })
@@ -154,6 +157,7 @@ export async function correctBirth(deps: Deps, correction: Correction) {
     const before = await lockTold(tx, playerId)
     if (!before) throw refusing(correctBirthDate.refusals)('player_unknown')
     await changeTold(tx, playerId, { birthDate })
+    await personHasChanged(tx, playerId, now)
     await record(tx, {
       playerId,
       at: now,

@@ -1,8 +1,19 @@
+import { type RawBuilder } from 'kysely'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 /** The expression of the index: lower case, «ё» as «е», without surrounding spaces. */
-const key = (first: string, last: string) => sql`replace(lower(btrim(${sql.ref(first)}) || ' '
-  || btrim(${sql.ref(last)})), 'ё', 'е')`
+const keyOf = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
+  sql`replace(lower(btrim(${first}) || ' ' || btrim(${last})), 'ё', 'е')`
+const key = (first: string, last: string) => keyOf(sql.ref(first), sql.ref(last))
+
+/** The same text for every spelling of a name, in whichever order its two words are. */
+export async function nameKeyOf(tx: Tx, first: string, last: string): Promise<string> {
+  const one = sql`${first}::text`
+  const other = sql`${last}::text`
+  const { rows } = await sql<{ keys: string[] }>`
+    select array[${keyOf(one, other)}, ${keyOf(other, one)}] as keys`.execute(tx)
+  return rows[0]!.keys.toSorted()[0]!
+}
 
 /** Other players with the same first and last name, in either order, up to a limit. */
 export async function listSameName(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {

@@ -1172,6 +1172,28 @@ export interface PaymentSystem {
   typeId: number
 }
 
+export interface PersonFact {
+  factHash: Buffer
+  kind: string
+  playerId: bigint
+  until: Date | null
+}
+
+export interface PersonMatch {
+  foundAt: Date
+  isStrong: boolean
+  kinds: string[]
+  liftedAt: Date | null
+  liftedBy: string | null
+  otherId: bigint
+  playerId: bigint
+}
+
+export interface PersonWalk {
+  afterId: bigint
+  id: Generated<boolean>
+}
+
 export interface Player {
   autoLogout: Generated<boolean>
   birthDate: string | null
@@ -1206,6 +1228,7 @@ export interface Player {
 
 export interface PlayerBreak {
   longTerm: boolean
+  matched: Generated<boolean>
   n: number
   opensAt: Date | null
   playerId: bigint
@@ -2348,6 +2371,9 @@ export interface DB {
   paymentRequisite: PaymentRequisite
   paymentRoute: PaymentRoute
   paymentSystem: PaymentSystem
+  personFact: PersonFact
+  personMatch: PersonMatch
+  personWalk: PersonWalk
   player: Player
   playerBreak: PlayerBreak
   playerCode: PlayerCode

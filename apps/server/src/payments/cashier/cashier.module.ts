@@ -17,6 +17,7 @@ import { depositGrowthRows, depositsDayRows, paidDepositRows } from './deposit/d
 import { sumsMoved, sumsPaid } from './history/history.sql.ts'
 import { forgetPairs } from './risk/same.sql.ts'
 import { recalledRows } from './withdrawal/recalled.sql.ts'
+import { requisiteFacts } from './withdrawal/requisites.ts'
 import { forgetRequisites } from './withdrawal/requisites.sql.ts'
 
 /** A player without a row has zero. */
@@ -60,6 +61,7 @@ export const module: Module = {
       of: asNumber,
     },
   },
+  personFacts: requisiteFacts,
   remarks: differencesLeft,
   queues: cashierQueues,
   measures: [

@@ -92,6 +92,8 @@ function nameOfActor(kind: string, actor: string): string {
 const words: Record<string, string> = {
   'player.blocked': 'доступ закрыт',
   'player.limit_given': 'изменён лимит казино',
+  'player.exclusion_followed': 'закрыт по самоисключению другого аккаунта',
+  'player.exclusion_lifted': 'самоисключение другого аккаунта снято',
   'player.unblocked': 'доступ открыт',
   'player.labelled': 'метки изменены',
   'player.compared': 'сравнение с другим игроком',

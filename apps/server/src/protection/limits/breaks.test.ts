@@ -44,6 +44,7 @@ test('[LIMIT-06] no stake is accepted until its end, and open rounds can be fini
     until,
     longTerm: false,
     opensAt: null,
+    matched: false,
   })
   await games.step(gleb, round.id, 0, safe[0])
   expect((await games.step(gleb, round.id, 1, 'cashout')).round.payout).toBe(11_25n)

@@ -18,12 +18,13 @@ import {
 import { after, days, hours } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { personHasChanged } from '#lib/person-facts.ts'
 import { lockPlayer } from '../../identity/auth/auth.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { holdGates, blockStakes, timeOf } from '../../games/rounds/rounds.ts'
 import { endLaunches } from '../../games/suppliers/suppliers.ts'
 import * as store from './breaks.sql.ts'
-import { type BreakRow } from './breaks.sql.ts'
+import { type BreakRow, type OwnExclusion } from './breaks.sql.ts'
 import { deletePlans } from './limits.sql.ts'
 
 const refuse = refusing(takeBreak.refusals)
@@ -37,11 +38,12 @@ export function holds({ until, longTerm, opensAt }: Ends, now: Date): boolean {
 }
 type Ends = Pick<BreakRow, 'until' | 'longTerm' | 'opensAt'>
 
-export function breakView({ until, longTerm, opensAt }: Ends): OnBreak {
+export function breakView({ until, longTerm, opensAt, matched }: Held): OnBreak {
   const ends = until?.toISOString() ?? null
   const opens = opensAt?.toISOString() ?? null
-  return { until: ends, longTerm, opensAt: opens }
+  return { until: ends, longTerm, opensAt: opens, matched }
 }
+type Held = Ends & Pick<BreakRow, 'matched'>
 
 export async function currentBreak(
   tx: Tx,
@@ -80,10 +82,12 @@ export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Pro
   throw refuseOnBreak('on_break', {
     reason: 'exclusion',
     rule: 'exclusion',
-    values: { until: untilWords(held) },
+    values: { what: held.matched ? FOLLOWED : 'Вы взяли перерыв от игры', until: untilWords(held) },
     ...(at && { retryAt: at.toISOString() }),
   })
 }
+
+const FOLLOWED = 'Игра закрыта по самоисключению на другом аккаунте с вашими данными'
 
 const day = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
@@ -116,13 +120,59 @@ export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm):
         ...(last.until && { retryAt: last.until.toISOString() }),
       })
     await keep(tx, playerId, { last, now }, { term, until, longTerm })
-    // Pending changes that raise limits are deleted, because the player now wants a break.
-    await deletePlans(tx, playerId)
-    const endsAt = longTerm ? undefined : until!
-    await blockStakes(tx, { playerId, rule: 'exclusion', startsAt: now, ...(endsAt && { endsAt }) })
-    await endLaunches(tx, playerId, now)
+    await endPlay(tx, { playerId, startsAt: now, endsAt: longTerm ? null : until })
+    // Other accounts of the person are closed too.
+    if (longTerm) await personHasChanged(tx, playerId, now)
   })
   notifyTabs(deps.bus, playerId, { type: 'account' })
+}
+
+type Closed = { playerId: bigint; startsAt: Date; endsAt: Date | null }
+
+async function endPlay(tx: Tx, { playerId, startsAt, endsAt }: Closed): Promise<void> {
+  // Pending changes that raise limits are deleted, because the player now wants a break.
+  await deletePlans(tx, playerId)
+  await blockStakes(tx, { playerId, rule: 'exclusion', startsAt, ...(endsAt && { endsAt }) })
+  await endLaunches(tx, playerId, startsAt)
+}
+
+/**
+ * Closes an account like another one of the same person, in a transaction that holds the player's row; false if it is
+ * closed for as long already.
+ */
+export async function followExclusion(
+  tx: Tx,
+  { playerId, at }: { playerId: bigint; at: Date },
+  { term, until }: OwnExclusion,
+): Promise<boolean> {
+  await holdGates(tx, playerId)
+  const last = await store.findBreak(tx, playerId)
+  if (last && holds(last, at) && !isLonger({ until, longTerm: true }, last)) return false
+  const next = { n: (last?.n ?? 0) + 1, term, since: at, until, longTerm: true, opensAt: null }
+  await store.insertBreak(tx, playerId, { ...next, matched: true })
+  await endPlay(tx, { playerId, startsAt: at, endsAt: null })
+  return true
+}
+
+/**
+ * Ends a break that follows another account, in a transaction that holds the player's row; the player's own break
+ * continues. False if no such break holds.
+ */
+export async function endFollowed(
+  tx: Tx,
+  { playerId, at }: { playerId: bigint; at: Date },
+): Promise<boolean> {
+  await holdGates(tx, playerId)
+  const last = await store.findBreak(tx, playerId)
+  if (!last?.matched || !holds(last, at)) return false
+  await store.setOpensAt(tx, playerId, { n: last.n, opensAt: at })
+  const own = await store.findOwnBreak(tx, playerId)
+  const goesOn = own && holds(own, at) ? own : undefined
+  if (goesOn) await store.insertBreak(tx, playerId, { ...goesOn, n: last.n + 1 })
+  const endsAt = goesOn ? (goesOn.opensAt ?? (goesOn.longTerm ? null : goesOn.until)) : at
+  const { since: startsAt } = goesOn ?? last
+  await blockStakes(tx, { playerId, rule: 'exclusion', startsAt, ...(endsAt && { endsAt }) })
+  return true
 }
 
 type Known = { last: BreakRow | undefined; now: Date }
@@ -134,10 +184,10 @@ async function keep(
   { last, now }: Known,
   next: Pick<BreakRow, 'term' | 'until' | 'longTerm'>,
 ): Promise<void> {
-  if (last && last.term === next.term && !last.opensAt && holds(last, now))
+  if (last && last.term === next.term && !last.opensAt && !last.matched && holds(last, now))
     return store.setUntil(tx, playerId, { n: last.n, until: next.until })
   const n = (last?.n ?? 0) + 1
-  await store.insertBreak(tx, playerId, { ...next, n, since: now, opensAt: null })
+  await store.insertBreak(tx, playerId, { ...next, n, since: now, opensAt: null, matched: false })
 }
 
 function isLonger(next: Omit<Ends, 'opensAt'>, last: Ends): boolean {

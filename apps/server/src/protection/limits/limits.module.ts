@@ -3,6 +3,7 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type MenuEntry, playerLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
 import { limitsFaults } from './books.sql.ts'
+import { limitsConsumers } from './limits.consumers.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { leave } from './leaving.ts'
 import { raisedRows } from './limits.sql.ts'
@@ -10,6 +11,7 @@ import { offersRefused } from './breaks.ts'
 import { mustNotBeOnBreak, playersOnBreak, selfOf } from './limits.ts'
 import { monthJobs } from './month.ts'
 import { limitsTimeline } from './limits.timeline.ts'
+import { personsJobs } from './persons/persons.jobs.ts'
 import { limitsJobs } from './time.ts'
 
 const which = { name: 'что', period: 'период', currency: 'валюта' }
@@ -19,11 +21,13 @@ export const module: Module = {
   jobs(deps, parts) {
     const ofTime = limitsJobs(deps)
     const ofMonth = monthJobs(deps, parts)
+    const ofPersons = personsJobs(deps)
     return {
-      tasks: { ...ofTime.tasks, ...ofMonth.tasks },
-      cron: [...ofTime.cron!, ...ofMonth.cron!],
+      tasks: { ...ofTime.tasks, ...ofMonth.tasks, ...ofPersons.tasks },
+      cron: [...ofTime.cron!, ...ofMonth.cron!, ...ofPersons.cron!],
     }
   },
+  subscribes: limitsConsumers,
   settings: limitsSettings,
   self: selfOf,
   invariants: limitsFaults,
@@ -74,7 +78,13 @@ export const module: Module = {
       title: 'Перерывы от игры',
       table: 'player_break',
       key: ['n'],
-      columns: { term: 'срок', since: 'с', until: 'до', opens_at: 'игра открывается' },
+      columns: {
+        term: 'срок',
+        since: 'с',
+        until: 'до',
+        opens_at: 'игра открывается',
+        matched: 'вслед за другим аккаунтом',
+      },
     }),
     ownRows({
       title: 'Время в игре за день',

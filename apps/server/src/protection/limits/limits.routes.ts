@@ -1,5 +1,9 @@
 import * as contract from '@ayva/contract/protection/limits'
-import { givePlayerLimit, showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import {
+  givePlayerLimit,
+  liftExclusion,
+  showPlayerLimits,
+} from '@ayva/contract/protection/limits/office'
 import { showPlayedYear } from '@ayva/contract/protection/limits/year'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -11,6 +15,7 @@ import { giveLimit } from './given.ts'
 import { confirmChange, dropChange, wishLimit } from './changes.ts'
 import { limitsView } from './limits.ts'
 import * as store from './limits.sql.ts'
+import { lift, matchesOf } from './persons/lifting.ts'
 import { playedYear } from './year.ts'
 
 /** The number of changes that operators see beside the limits. */
@@ -64,7 +69,8 @@ export async function limitsRoutes(
   const card = async (playerId: bigint) => {
     await mustBePlayer(deps.db, playerId)
     const changes = await changesOf(deps, playerId, { limit: CHANGES_SHOWN, offset: 0 })
-    return { ...(await view(playerId)), changes }
+    const matches = await matchesOf(deps.db, playerId)
+    return { ...(await view(playerId)), changes, matches }
   }
   serve(app, showPlayerLimits, ({ params }) => card(BigInt(params.playerId)))
   serve(app, givePlayerLimit, async ({ operator, params, body }) => {
@@ -72,6 +78,12 @@ export async function limitsRoutes(
     await mustBePlayer(deps.db, playerId)
     await giveLimit(deps, { operator, playerId, ...body })
     return card(playerId)
+  })
+  serve(app, liftExclusion, async ({ operator, params, body }) => {
+    const playerId = BigInt(params.playerId)
+    await mustBePlayer(deps.db, playerId)
+    await lift(deps, { operator, playerId, otherId: BigInt(params.otherId), ...body })
+    return { matches: await matchesOf(deps.db, playerId) }
   })
   serve(app, contract.listLimitChanges, async ({ player, query }) => ({
     changes: await changesOf(deps, player.id, query),

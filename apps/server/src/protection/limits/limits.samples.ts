@@ -1,15 +1,27 @@
 import * as contract from '@ayva/contract/protection/limits'
-import { givePlayerLimit, showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import {
+  givePlayerLimit,
+  liftExclusion,
+  showPlayerLimits,
+} from '@ayva/contract/protection/limits/office'
 import fc from 'fast-check'
 import { anything, digits, mostly } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
+import { keepMatch } from './persons/persons.sql.ts'
 
-export const openSamples: OpenSamples = async ({ testApp, boris }) => {
+export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
   const put = testApp.callAs(boris.token)
   const limit = { name: 'deposit', period: 'month', currency: 'RUB' } as const
   await put(contract.setLimit, { body: { ...limit, max: 900_000_00n } })
   const { schedule } = await put(contract.setLimit, { body: { ...limit, max: 950_000_00n } })
   const id = schedule[0]!.id
+  const match = {
+    playerId: boris.id,
+    otherId: alisa.id,
+    kinds: ['email' as const],
+    isStrong: false,
+  }
+  await keepMatch(testApp.deps.db, match, testApp.clock.now())
   return {
     samples: [
       [
@@ -32,6 +44,14 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
           oddAndRight: ['zero', 'negative zero', 'over 2^31', 'over 2^53', 'null'].map(
             (odd) => `body.max ${odd}`,
           ),
+        },
+      ],
+      [
+        liftExclusion,
+        {
+          params: { playerId: String(boris.id), otherId: String(alisa.id) },
+          body: { why: 'проверка' },
+          anyText: ['why'],
         },
       ],
       [contract.listLimitChanges, { query: { limit: '10', offset: '0' } }],

@@ -148,14 +148,16 @@ export async function countChanges(tx: Tx, playerId: bigint, since = new Date(0)
 export async function findHeld(tx: Tx, playerId: bigint, now: Date) {
   type Json = Omit<LimitRow, 'max' | 'currency'> & { max: string; currency: string }
   type PlanJson = Omit<Json, 'max'> & { id: string; max: string | null; at: string; until: string }
-  type BreakJson = { until: string | null; longTerm: boolean; opensAt: string | null }
+  type Ends = { until: string | null; longTerm: boolean; opensAt: string | null }
+  type BreakJson = Ends & { matched: boolean }
   const limit = sql`'name', name, 'period', period, 'currency', currency, 'max', max::text`
   const { rows } = await sql<{ limits: Json[]; plans: PlanJson[]; last: BreakJson | null }>`
     select array(select json_build_object(${limit}) from player_limit
         where player_id = ${playerId} order by name, currency, period) as limits,
       array(select json_build_object(${limit}, 'id', id, 'at', at, 'until', until) from limit_plan
         where player_id = ${playerId} and until > ${now} order by at, id) as plans,
-      (select json_build_object('until', until, 'longTerm', long_term, 'opensAt', opens_at)
+      (select json_build_object('until', until, 'longTerm', long_term, 'opensAt', opens_at,
+        'matched', matched)
         from player_break where player_id = ${playerId} order by n desc limit 1) as last`.execute(
     tx,
   )
@@ -170,6 +172,7 @@ export async function findHeld(tx: Tx, playerId: bigint, now: Date) {
     })),
     last: last && {
       longTerm: last.longTerm,
+      matched: last.matched,
       until: last.until === null ? null : new Date(last.until),
       opensAt: last.opensAt === null ? null : new Date(last.opensAt),
     },

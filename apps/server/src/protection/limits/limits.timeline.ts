@@ -24,12 +24,12 @@ export const limitsTimeline: TimelineOf = {
       amount: null,
       opens: null,
     }))
-    for (const { n, term, since } of breaks)
+    for (const { n, term, since, matched } of breaks)
       events.push({
         key: `break ${n}`,
         kind: 'protection',
         at: since.toISOString(),
-        words: `Перерыв от игры: ${terms[term]}`,
+        words: `${matched ? 'Закрыт по самоисключению другого аккаунта' : 'Перерыв от игры'}: ${terms[term]}`,
         amount: null,
         opens: null,
       })

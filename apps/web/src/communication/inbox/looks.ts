@@ -12,6 +12,8 @@ const looks: Record<string, Look> = {
   verification_accepted: { icon: 'shield-check', tone: 'leaf' },
   verification_refused: { icon: 'shield-warning', tone: 'persimmon' },
   limit_given: { icon: 'shield-check', tone: 'persimmon' },
+  exclusion_followed: { icon: 'pause-circle', tone: 'persimmon' },
+  exclusion_lifted: { icon: 'pause-circle', tone: 'neutral' },
   limit_given_removed: { icon: 'shield-check', tone: 'neutral' },
   balance_corrected: { icon: 'coins', tone: 'sloe' },
   gift_available: { icon: 'gift', tone: 'quince' },

@@ -5,6 +5,7 @@ import { Notice } from '@ayva/kit/Notice'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { text as words } from './break.text.ts'
+import { text as matchedText } from './matched.text.ts'
 
 const text = words.strip
 const OWN_PAGE = '/self-exclusion-option'
@@ -35,7 +36,7 @@ export function BreakStrip({ exclusion }: { exclusion: Exclusion }) {
 }
 
 /** The end of a break, or what must happen before play opens. */
-export function useBreakWords({ until, opensAt, longTerm }: Exclusion): string {
+export function useBreakWords({ until, opensAt, longTerm, matched }: Exclusion): string {
   // The server's clock differs from the browser's, so the end is evaluated after hydration.
   const over = useSyncExternalStore(
     never,
@@ -43,7 +44,8 @@ export function useBreakWords({ until, opensAt, longTerm }: Exclusion): string {
     () => false,
   )
   if (opensAt !== null) return text.opens(opensAt)
-  return over && longTerm ? text.over : text.until(until)
+  if (over && longTerm) return text.over
+  return matched ? matchedText.strip(until) : text.until(until)
 }
 
 const never = () => () => {}

@@ -6,6 +6,7 @@ import { Notice } from '@ayva/kit/Notice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { text as words } from './break.text.ts'
 import { failure, text as limitsText } from './limits.text.ts'
+import { text as matchedText } from './matched.text.ts'
 import { ownSums } from './own-sums.ts'
 import { useReturn } from './use-limits.ts'
 
@@ -57,6 +58,15 @@ export function ExclusionAfter({ self, exclusion, at, taken, children }: AfterPr
       {over && opensAt === null && <p className="k-small k-text-3">{text.backHint}</p>}
       {back.error && <ErrorNote title={failure(back.error)} />}
       <output className="limits-said">{opensAt !== null && text.opens(opensAt)}</output>
+      {exclusion.matched && (
+        <p>
+          {matchedText.notMine}{' '}
+          <a className="k-link" href="/support#chat">
+            {matchedText.ask}
+          </a>
+          .
+        </p>
+      )}
       <Notice icon="question">
         {limitsText.help} <a href="/responsible-gaming">{limitsText.helpMore}</a>
       </Notice>
@@ -70,7 +80,8 @@ export function ExclusionAfter({ self, exclusion, at, taken, children }: AfterPr
   )
 }
 
-function leadOf({ until, opensAt }: Break, over: boolean): string {
+function leadOf({ until, opensAt, matched }: Break, over: boolean): string {
+  if (matched && !over) return matchedText.lead
   if (until === null) return text.leadForever
   return over && opensAt === null ? text.over : text.lead
 }

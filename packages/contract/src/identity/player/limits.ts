@@ -39,6 +39,8 @@ export const OnBreak = z.object({
   longTerm: z.boolean(),
   /** When play opens, where the player has asked to return. */
   opensAt: z.nullable(Moment),
+  /** It is not the player's own, but that of another account with the same data. */
+  matched: z.boolean(),
 })
 export type OnBreak = z.output<typeof OnBreak>
 
@@ -47,6 +49,6 @@ export const breakRefusals = {
   on_break: {
     status: 403,
     code: 3110,
-    message: 'Вы взяли перерыв от игры {until}. Свои деньги можно вывести.',
+    message: '{what} {until}. Свои деньги можно вывести.',
   },
 } as const

@@ -1,13 +1,17 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
+/** The browsers in which a player has logged in, the last used first. */
+export async function listBrowsers(tx: Tx, playerId: bigint, limit: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`select browser_hash as hash from known_device
+    where player_id = ${playerId} and browser_hash is not null
+    order by last_seen_at desc limit ${limit}`.execute(tx)
+  return rows.map(({ hash }) => hash)
+}
+
 /** Other players who have logged in with a browser of this player, up to a limit. */
 export async function listSameDevice(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {
-  const { rows: own } = await sql<{ hash: Buffer }>`select browser_hash as hash from known_device
-    where player_id = ${playerId} and browser_hash is not null order by last_seen_at desc limit ${limit}`.execute(
-    tx,
-  )
-  if (own.length === 0) return []
-  const hashes = own.map(({ hash }) => hash)
+  const hashes = await listBrowsers(tx, playerId, limit)
+  if (hashes.length === 0) return []
   const { rows } = await sql<{ playerId: bigint }>`select distinct player_id from known_device
     where browser_hash = any(${hashes}::bytea[]) and player_id <> ${playerId}
     order by player_id limit ${limit}`.execute(tx)

@@ -52,6 +52,19 @@ export function listRequisites(tx: Tx, playerId: bigint, limit: number) {
     .execute()
 }
 
+/** What identifies the newest requisites of a player for all players. */
+export async function listSharedHashes(tx: Tx, playerId: bigint, limit: number): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('paymentRequisite')
+    .select('sharedHash')
+    .where('playerId', '=', playerId)
+    .where('sharedHash', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ sharedHash }) => sharedHash!)
+}
+
 /** A requisite that is shown to its player or was used by a payment. */
 export function findRequisite(
   tx: Tx,

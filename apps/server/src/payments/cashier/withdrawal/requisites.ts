@@ -13,6 +13,7 @@ import { type RequisiteKind } from '@ayva/contract/payments/cashier/requisites'
 import { keyedHashes } from '#lib/data/seal.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type PersonFactsOf, personHasChanged } from '#lib/person-facts.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { checkRequisites } from '../payment/checks.ts'
 import { keepRequisite } from '../providers/opening.ts'
@@ -26,6 +27,7 @@ const refuseWithdrawal = refusing(createWithdrawal.refusals)
 
 /** A longer list is not useful; other requisites can be typed again. */
 const SHOWN_MAX = 8
+const FACTS_MAX = 100
 
 /** The destination: typed, or the id of an earlier one. */
 export type Destination =
@@ -76,6 +78,7 @@ export async function keep(
   at: Date,
 ): Promise<string> {
   if (!fresh) return kept.id
+  await personHasChanged(tx, playerId, at)
   return (await store.keepRequisite(tx, { ...kept, ...fresh, playerId, createdAt: at })).id
 }
 
@@ -106,3 +109,10 @@ export async function removeSaved(
     throw refuse('not_found')
   return { removed: true }
 }
+
+/** The requisites of a player's withdrawals, which two people hardly share. */
+export const requisiteFacts: PersonFactsOf = async (tx, _deps, playerId) =>
+  (await store.listSharedHashes(tx, playerId, FACTS_MAX)).map((hash) => ({
+    kind: 'requisite',
+    value: hash.toString('hex'),
+  }))

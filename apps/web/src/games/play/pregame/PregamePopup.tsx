@@ -6,6 +6,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { Modal } from '@ayva/kit/Modal'
 import { useEffect } from 'react'
 import { LobbyCard } from '../../lobby/lobby.ts'
+import { useSelf } from '../../../identity/player/player.ts'
 import { useCall } from '#lib/call.ts'
 import { demoPath } from '#lib/game-links.ts'
 import { asButton } from '#lib/links.ts'
@@ -16,6 +17,12 @@ import { text } from '../play.text.ts'
 type Props = { game: Game; block: Block; open: boolean; close: () => void }
 
 const SHOWN = 3
+/** Beside the dialog, which few pages load: the break follows another account of the person. */
+const excluded = {
+  title: 'Игра закрыта',
+  lead: (name: string) =>
+    `«${name}» на деньги закрыта: на другом аккаунте с вашими данными действует самоисключение. Свои деньги можно вывести.`,
+}
 
 /** Why real money is not possible, two ways to continue, and what is open instead. */
 export function PregamePopup({ game, block, open, close }: Props) {
@@ -28,7 +35,8 @@ export function PregamePopup({ game, block, open, close }: Props) {
     return closePregame
   }, [call, game, open, onBreak])
   const { tournament, bonusGames, popularGames } = usePregamePopup()
-  const words = text.blocked[block]
+  const isMatched = useSelf()?.exclusion?.matched === true
+  const words = onBreak && isMatched ? excluded : text.blocked[block]
   const bonusIds = new Set(bonusGames.map(({ id }) => id))
   return (
     <Modal open={open} onClose={close} title={words.title}>
