@@ -18,6 +18,7 @@ const ofTheCasino: Record<string, string> = {
   operator: 'some people who work here, asked for by nobody else',
   operator_login: 'how each of those people gets in',
   operator_session: 'where they are logged in',
+  operator_extra: 'permissions that one of them has for an hour',
   operator_guess: 'wrong entries by name, for some minutes',
   setting_change: 'written by operators alone, a few times a day',
   event_cursor: 'how far each consumer has read',

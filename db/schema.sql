@@ -1220,6 +1220,20 @@ create table operator (
 );
 create index operator_created_idx on operator (created_at desc, id);
 
+create table operator_extra (
+  id uuid primary key,
+  operator_id uuid not null,
+  permission text not null check (length(permission) >= 3 AND length(permission) <= 80),
+  why text not null check (length(why) >= 1 AND length(why) <= 500),
+  taken_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  check (ends_at > taken_at and ends_at <= (taken_at + '01:00:00'::interval))
+);
+create index operator_extra_ends_idx on operator_extra (ends_at);
+create index operator_extra_operator_idx on operator_extra (operator_id, taken_at);
+create index operator_extra_taken_idx on operator_extra (taken_at);
+
 create table operator_guess (
   subject bytea primary key,
   failures integer not null,
@@ -3184,6 +3198,9 @@ alter table mission_tally add constraint mission_tally_game_id_fkey
 
 alter table mission_tally add constraint mission_tally_player_id_fkey
   foreign key (player_id) references player(id);
+
+alter table operator_extra add constraint operator_extra_operator_id_fkey
+  foreign key (operator_id) references operator(id);
 
 alter table operator_login add constraint operator_login_operator_id_fkey
   foreign key (operator_id) references operator(id);

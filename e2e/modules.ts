@@ -61,6 +61,7 @@ const modules: Record<string, string[]> = {
   newcomer: ['gifts', 'auth'],
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
   'office-alerts': ['alerts', 'operators', 'shell'],
+  'office-break-glass': ['operators', 'shell'],
   'office-games': ['lobby', 'operators'],
   'office-incidents': ['incidents', 'operators', 'shell'],
   'office-marketing': ['operators', 'gifts', 'audiences', 'crm', 'campaigns', 'lobby'],

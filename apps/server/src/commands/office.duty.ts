@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as alerts from '@ayva/contract/platform/alerts/office'
 import { type IncidentState } from '@ayva/contract/platform/incidents'
 import * as incidents from '@ayva/contract/platform/incidents/office'
+import * as breakGlass from '@ayva/contract/platform/operators/break-glass'
 import * as harm from '@ayva/contract/protection/harm-markers/office'
 import { type Call } from '@ayva/contract/client'
 
@@ -13,6 +14,9 @@ export const dutyUsage = `
   alerts [open|all [AFTER]]       what the rules have found
   alert-rules                     the rules, and what is measured now
   alert-seen ALERT                say what you do about it                  --why
+  break-glass                     who has taken a permission for a short time, and what you may take
+  break-glass-take PERMISSION MINUTES CODE   take one                                  --why
+  break-glass-end ID              give it back, or end it as an administrator
   harm-markers [open|all [PLAYER]] what rules have noticed in players' play
   harm-note PLAYER MARKER         say what was done about one           --why
   incidents [open|all [AFTER]]    what players are told of failures
@@ -31,6 +35,14 @@ export const dutyVerbs = {
   'alert-rules': (call: Call) => call(alerts.listAlertRules, {}),
   'alert-seen': (call: Call, [id = '']: Args, { why }: Said) =>
     call(alerts.acknowledgeAlert, { params: { id }, body: { note: why } }),
+  'break-glass': (call: Call) => call(breakGlass.listExtraPermissions, {}),
+  'break-glass-take': (call: Call, [permission = '', minutes, code = '']: Args, { why }: Said) =>
+    call(breakGlass.takeExtraPermission, {
+      params: { id: randomUUID() },
+      body: { permission, minutes: Number(minutes), why, code },
+    }),
+  'break-glass-end': (call: Call, [id = '']: Args) =>
+    call(breakGlass.endExtraPermission, { params: { id } }),
   incidents: (call: Call, [state = 'open', after]: Args) =>
     call(incidents.listOfficeIncidents, {
       query: { state: state as 'open', ...(after !== undefined && { after }) },

@@ -72,15 +72,15 @@ const mayDo: Record<string, RegExp> = {
   administrator: /./,
   auditor: /\.read$|^office\.enter$/,
   cashier:
-    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|adjustments\.(read|propose)|alerts\.acknowledge|office\.enter|(queues|alerts)\.read)$/,
+    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|adjustments\.(read|propose)|alerts\.acknowledge|operators\.break_glass|office\.enter|(queues|alerts)\.read)$/,
   finance:
-    /^(reports\.read|exchange\.(read|change)|settings\.(read|money|rewards)|(payments|providers|suppliers)\.read|adjustments\.(read|decide)|alerts\.acknowledge|office\.enter|(queues|alerts)\.read)$/,
-  risk: /^(risk\.(read|change)|(players|payments|verification)\.read|settings\.(read|protection)|alerts\.acknowledge|office\.enter|(queues|alerts)\.read)$/,
-  referee: /^(rounds\.(read|judge)|office\.enter|(queues|alerts)\.read)$/,
+    /^(reports\.read|exchange\.(read|change)|settings\.(read|money|rewards)|(payments|providers|suppliers)\.read|adjustments\.(read|decide)|alerts\.acknowledge|operators\.break_glass|office\.enter|(queues|alerts)\.read)$/,
+  risk: /^(risk\.(read|change)|(players|payments|verification)\.read|settings\.(read|protection)|alerts\.acknowledge|operators\.break_glass|office\.enter|(queues|alerts)\.read)$/,
+  referee: /^(rounds\.(read|judge)|operators\.break_glass|office\.enter|(queues|alerts)\.read)$/,
   support:
-    /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|incidents\.(read|publish)|office\.enter|(queues|alerts)\.read)$/,
+    /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|incidents\.(read|publish)|operators\.break_glass|office\.enter|(queues|alerts)\.read)$/,
   verifier:
-    /^(verification\.(read|open|decide|block_finance)|office\.enter|(queues|alerts)\.read)$/,
+    /^(verification\.(read|open|decide|block_finance)|operators\.break_glass|office\.enter|(queues|alerts)\.read)$/,
   editor:
     /^((pages|blog|rotator|popups|campaigns|experiments|incidents)\.|(settings\.(read|content)|office\.enter|(queues|alerts)\.read)$)/,
   marketer:

@@ -63,6 +63,14 @@ export const alertsSettings = {
         enabled: true,
       },
       {
+        key: 'extra-permissions',
+        title: 'Сотрудник взял срочное разрешение',
+        measure: 'operators.extra',
+        above: 0,
+        minutes: 0,
+        enabled: true,
+      },
+      {
         key: 'providers',
         title: 'Платёжный провайдер не отвечает',
         measure: 'providers.unwell',

@@ -13,6 +13,7 @@ import { useSelf } from '#lib/self.ts'
 import { chooseTheme, themeNow, type Theme } from '#lib/theme.ts'
 import { shortMoment } from '#lib/times.ts'
 import { browserOf } from './browser-of.ts'
+import { ExtraCard } from './ExtraCard.tsx'
 import { roleNames } from './roles.ts'
 
 const themes = [
@@ -84,6 +85,7 @@ export function Page() {
           <p className="o-permissions">{self.permissions.join(', ')}</p>
         </details>
       </section>
+      <ExtraCard />
       <section className="o-card">
         <h2>Вид офиса</h2>
         <Segmented label="Вид офиса" options={themes} value={theme} onChange={choose} />

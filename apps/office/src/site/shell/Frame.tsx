@@ -8,6 +8,7 @@ import { officePages } from '#lib/page.ts'
 import { wordsOf } from '#lib/refused.ts'
 import { useMaybeSelf } from '#lib/self.ts'
 import { Bell } from './Bell.tsx'
+import { ExtraBanner } from './ExtraBanner.tsx'
 import { Menu } from './Menu.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysSheet } from './KeysSheet.tsx'
@@ -76,6 +77,7 @@ export function Frame() {
         <IconButton icon="magnifying-glass" label="Найти" onClick={() => setPalette(true)} />
       </header>
       <main id="page" className="o-page" key={matches.at(-1)?.id} tabIndex={-1}>
+        <ExtraBanner />
         <Suspense fallback={null}>{mayEnter ? <Outlet /> : <MissingPage />}</Suspense>
       </main>
       {palette && <CommandPalette onClose={() => setPalette(false)} />}

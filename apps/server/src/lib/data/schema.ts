@@ -920,6 +920,16 @@ export interface Operator {
   tokenHash: Buffer | null
 }
 
+export interface OperatorExtra {
+  endedAt: Date | null
+  endsAt: Date
+  id: string
+  operatorId: string
+  permission: string
+  takenAt: Date
+  why: string
+}
+
 export interface OperatorGuess {
   countedFrom: Date
   failures: number
@@ -2350,6 +2360,7 @@ export interface DB {
   missionDone: MissionDone
   missionTally: MissionTally
   operator: Operator
+  operatorExtra: OperatorExtra
   operatorGuess: OperatorGuess
   operatorLogin: OperatorLogin
   operatorSession: OperatorSession

@@ -1,4 +1,5 @@
 import * as contract from '@ayva/contract/platform/operators'
+import * as breakGlass from '@ayva/contract/platform/operators/break-glass'
 import { type Permission, permissionsFor } from '@ayva/contract/base'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -7,6 +8,7 @@ import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { byOperator } from '../audit/audit.ts'
 import { refuseOtherAddresses } from './addresses.ts'
+import { extraNow, giveBack, take } from './break-glass.ts'
 import { accept, confirm, enter, invitationOf, rolesIn } from './entry.ts'
 import { rolesOf } from './operators.sql.ts'
 import { endOwnSession, sessionsOf, type Where } from './sessions.ts'
@@ -23,10 +25,11 @@ export async function operatorRoutes(
   refuseOtherAddresses(app, deps.config)
   entryRoutes(app, deps)
 
-  const permissionsOf = ({ may }: OperatorPrincipal): Permission[] => {
-    const asked = endpoints.flatMap(({ audience }) => permissionsFor(audience))
-    return [...new Set(asked)].filter(may).toSorted()
-  }
+  // Calls are mounted after these routes too, so they are asked for with each request.
+  const every = () => endpoints.flatMap(({ audience }) => permissionsFor(audience))
+  const permissionsOf = ({ may }: OperatorPrincipal): Permission[] =>
+    [...new Set(every())].filter(may).toSorted()
+  breakGlassRoutes(app, deps, every)
   serve(app, contract.showOfficeSelf, async ({ operator }) => {
     const { id, name, session } = operator
     const sessions = await sessionsOf(deps, id)
@@ -56,6 +59,20 @@ export async function operatorRoutes(
   serve(app, contract.endOperator, ({ operator, params: { id }, body: { why } }) =>
     staff.end(deps, { operator, id, why }),
   )
+}
+
+/** Permissions for a short time; `every` returns those of all calls, and may name one twice. */
+function breakGlassRoutes(app: FastifyInstance, deps: Deps, every: () => Permission[]): void {
+  serve(app, breakGlass.listExtraPermissions, ({ operator }) => extraNow(deps, operator, every()))
+  serve(
+    app,
+    breakGlass.takeExtraPermission,
+    ({ operator, params: { id }, body }) => take(deps, { operator, id, ...body, all: every() }),
+    { perMinute: PER_MINUTE },
+  )
+  serve(app, breakGlass.endExtraPermission, async ({ operator, params: { id } }) => ({
+    ended: await giveBack(deps, { operator, id }),
+  }))
 }
 
 /** The calls for login, confirmation and logout. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/platform/operators'
+import * as breakGlass from '@ayva/contract/platform/operators/break-glass'
 import { type OpenSamples } from '#lib/samples.ts'
 import { inviteByCommand, operators } from './operators.ts'
 
@@ -18,6 +19,16 @@ export const openSamples: OpenSamples = async ({ testApp: { deps } }) => {
   const { invitation } = asked
   return {
     samples: [
+      [
+        breakGlass.takeExtraPermission,
+        {
+          params: { id: randomUUID() },
+          // The operator of the tests has every permission.
+          body: { permission: 'adjustments.decide', minutes: 5, why, code },
+          answers: 422,
+        },
+      ],
+      [breakGlass.endExtraPermission, { params: { id: randomUUID() } }],
       [contract.showInvitation, { body: { invitation } }],
       [contract.acceptInvitation, { body: { invitation, password, code }, answers: 422 }],
       [contract.enterOffice, { body: { name: 'Никого нет', password, code }, answers: 422 }],

@@ -4,6 +4,8 @@ import { Role } from '@ayva/contract/platform/operators'
 /** Every operator may read the own account, alerts, and the queues of permitted calls. */
 const ofEverybody: Permission[] = ['office.enter', 'queues.read', 'alerts.read']
 
+const BREAK_GLASS: Permission = 'operators.break_glass'
+
 /** Each role is a rule over the names of permissions, so that a call of a new module belongs to a role by its name. */
 const roles: Record<Role, (permission: Permission) => boolean> = {
   administrator: () => true,
@@ -43,13 +45,31 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
     ),
 }
 
+/**
+ * Roles whose operators may take a permission of another role for a short time (`break-glass.ts`): those that players
+ * and payments wait for. An auditor changes nothing, and an administrator has everything.
+ */
+const onDuty: readonly string[] = ['cashier', 'finance', 'risk', 'referee', 'support', 'verifier']
+/** Whose permissions are not taken: what only an administrator has, such as giving roles, stays with administrators. */
+const notTaken: readonly string[] = ['administrator', 'auditor']
+
+/** Whether a permission may be taken for a short time: another role than these two has it. */
+export function isTakeable(permission: Permission): boolean {
+  return (
+    permission !== BREAK_GLASS &&
+    Role.options.some((role) => !notTaken.includes(role) && roleMay(role, permission))
+  )
+}
+
 export const roleNames = Role.options
 
 export const isRole = (word: string): word is Role => Object.hasOwn(roles, word)
 
 /** Whether a role has a permission; an unknown role has none. */
 export function roleMay(role: string, permission: Permission): boolean {
-  return isRole(role) && (ofEverybody.includes(permission) || roles[role](permission))
+  if (!isRole(role)) return false
+  if (permission === BREAK_GLASS && onDuty.includes(role)) return true
+  return ofEverybody.includes(permission) || roles[role](permission)
 }
 
 /** The permissions of a role out of all; undefined for an unknown role. */

@@ -1,5 +1,5 @@
-import { type Permission } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { heldPermissions } from './extra.sql.ts'
 
 export type NewSession = {
   id: string
@@ -27,13 +27,13 @@ const live = (tx: Tx, { now, idleSince }: Moments) =>
     .where('operatorSession.expiresAt', '>', now)
     .where('seenAt', '>', idleSince)
 
-/** A valid session with the operator's current permissions. */
+/** A valid session with the operator's current permissions, including those taken for a short time. */
 export function findSession(tx: Tx, id: string, moments: Moments) {
   return live(tx, moments)
     .innerJoin('operator', 'operator.id', 'operatorSession.operatorId')
     .select(['operatorSession.id', 'operatorId', 'secretHash', 'seenAt', 'confirmedAt'])
     .select(['operator.name', 'operator.roles'])
-    .select(sql<Permission[]>`operator.permissions`.as('permissions'))
+    .select(heldPermissions(moments.now).as('permissions'))
     .where('operatorSession.id', '=', id)
     .where('operator.endedAt', 'is', null)
     .executeTakeFirst()

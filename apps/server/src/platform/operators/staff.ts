@@ -18,6 +18,7 @@ import { hashOf, newSecret } from '#lib/secrets.ts'
 import { placesBy } from '#lib/http/places.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { nameKeyOf, newApp, rolesIn } from './entry.ts'
+import { endAllExtra } from './extra.sql.ts'
 import * as logins from './login.sql.ts'
 import * as store from './operators.sql.ts'
 import { endAllSessions, tellChanged } from './sessions.ts'
@@ -76,6 +77,7 @@ export async function changeRoles(
     if (!row || row.endedAt) throw refuse('operator_unknown')
     const before = { roles: row.roles, permissions: row.permissions }
     await store.setRoles(tx, id, own)
+    await endAllExtra(tx, id, at)
     const change = { before, after: { roles: own, permissions: [] }, why, at }
     const subject = `operator ${id}`
     const action = 'operator.roles_changed'
@@ -103,6 +105,7 @@ export async function endOperator(
     if (name === undefined) return false
     await logins.deleteLogin(tx, id)
     await endAllSessions(tx, id, at)
+    await endAllExtra(tx, id, at)
     const change = { before: { name }, after: null, why, at }
     await record(tx, { ...by, ...change, action: 'operator.ended', subject: `operator ${id}` })
     return true
