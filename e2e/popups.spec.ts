@@ -174,7 +174,7 @@ test(
         content: {
           title,
           text: 'Посмотрите правила турнира.',
-          image: 'covers/perets-wide',
+          image: 'scenes/perets',
           link: { label: 'К правилам', path: '/rules' },
         },
         audience: 'all' as const,
@@ -190,7 +190,7 @@ test(
     const { call } = await asPlayer(page)
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
-    await page.route('**/image/covers/perets-wide**', async (route) => {
+    await page.route('**/image/scenes/perets**', async (route) => {
       await held
       await route.continue()
     })

@@ -23,7 +23,7 @@ const labels = {
   content: 'Содержание',
   title: 'Заголовок',
   text: 'Текст',
-  image: 'Рисунок: offers/fair или covers/perets-wide',
+  image: 'Рисунок: scenes/perets, covers/perets-wide или offers/fair',
   link: 'Кнопка',
   label: 'Надпись',
   path: 'Страница сайта: /…',

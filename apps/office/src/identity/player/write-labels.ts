@@ -7,7 +7,7 @@ export const writeLabels = {
   value: 'Страница сайта: /…',
   path: 'Страница сайта: /…',
   content: 'Содержание',
-  image: 'Рисунок: offers/fair или covers/perets-wide',
+  image: 'Рисунок: scenes/perets, covers/perets-wide или offers/fair',
   position: 'Где на странице',
   isOffer: 'Это предложение: тем, кто бережётся от игры, не показывать',
   days: 'Сколько дней ждать',

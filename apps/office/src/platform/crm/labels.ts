@@ -5,7 +5,7 @@ export const bannerLabels = {
   slug: 'Слот',
   title: 'Заголовок',
   text: 'Текст',
-  image: 'Рисунок: offers/fair',
+  image: 'Рисунок: scenes/perets, covers/perets-wide или offers/fair',
   button: 'Кнопка',
   link: 'Куда ведёт',
   audience: 'Кому',

@@ -7,7 +7,7 @@ const pictures = new Set([
   'offers/fair',
   'offers/gallery',
   'offers/sandbox',
-  ...catalogue.games.map(({ theme }) => `covers/${theme}-wide`),
+  ...catalogue.games.flatMap(({ theme }) => [`covers/${theme}-wide`, `scenes/${theme}`]),
 ])
 
 /** Whether there is such a picture; null, for none, is right too. */
