@@ -171,5 +171,23 @@ test(
     await doIt(office, 'Сохранить')
     await open(page, '/')
     await expect(word).toHaveCount(0)
+
+    await test.step('one of several conditions is enough, and a group can be the opposite', async () => {
+      await row.getByRole('button', { name: 'Изменить' }).click()
+      await dialog.getByRole('button', { name: 'Группа' }).click()
+      const group = dialog.getByRole('group', { name: 'Группа 3' })
+      await group.getByLabel('Признак').selectOption('Метки')
+      await group.getByLabel('Как сравнить').selectOption('нет')
+      await group.getByLabel('С чем').fill('vip')
+      await dialog.getByLabel('Как считать').first().selectOption('Верно хотя бы одно')
+      await dialog.getByLabel('Как сравнить').first().selectOption('не равно')
+      expect(await faultsOf(office)).toEqual([])
+      await doIt(office, 'Сохранить')
+      await open(page, '/')
+      await expect(word).toBeVisible()
+      await row.getByRole('button', { name: 'Изменить' }).click()
+      await expect(dialog.getByLabel('Как считать').first()).toHaveValue('any')
+      await expect(group.getByLabel('Как сравнить')).toHaveValue('not has')
+    })
   },
 )

@@ -1,9 +1,18 @@
-import { type Condition, type Leaf, type listFacts } from '@ayva/contract/platform/audiences'
+import { type Condition, type listFacts } from '@ayva/contract/platform/audiences'
 import { type Answer } from '@ayva/contract/base'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
-import { comparisons, leafOf, partsOf, simpleOf, type FactKind } from './condition-lines.ts'
+import {
+  comparisons,
+  conditionOf,
+  groupOf,
+  rules,
+  type FactKind,
+  type Group,
+  type Line,
+  type Rule,
+} from './condition-lines.ts'
 
 type Facts = Answer<typeof listFacts>
 type ConditionsProps = {
@@ -14,67 +23,118 @@ type ConditionsProps = {
   error?: string | undefined
 }
 
-/** The audience: the conditions that a player must satisfy, line by line. */
+/** The contract permits no deeper groups. */
+const GROUPS_DEEP = 3
+
+/** The audience: the conditions that a player must satisfy, in lines and groups of lines. */
 export function Conditions({ legend, facts, audience, onChange, error }: ConditionsProps) {
-  const leaves = simpleOf(audience)
-  if (!leaves)
-    return (
-      <div>
-        <p className="o-muted">Условия сложнее, чем строки: они останутся как есть.</p>
-        {error !== undefined && (
-          <p className="o-error" role="alert">
-            {error}
-          </p>
-        )}
-        <pre className="o-json">{JSON.stringify(audience, null, 2)}</pre>
-        <Button size="sm" kind="outline" onClick={() => onChange({ all: [] })}>
-          Начать заново
-        </Button>
-      </div>
-    )
-  const say = (next: Leaf[]) => onChange({ all: next })
+  return (
+    <GroupFields
+      legend={legend}
+      facts={facts}
+      group={groupOf(audience)}
+      depth={1}
+      error={error}
+      onChange={(group) => onChange(conditionOf(group))}
+    />
+  )
+}
+
+type GroupProps = {
+  legend: string
+  facts: Facts
+  group: Group
+  depth: number
+  error?: string | undefined
+  onChange: (group: Group) => void
+  onDrop?: (() => void) | undefined
+}
+
+function GroupFields({ legend, facts, group, depth, error, onChange, onDrop }: GroupProps) {
+  const { rule, items } = group
+  const say = (next: Group['items']) => onChange({ rule, items: next })
   const [first] = facts
+  // A group with one line reads the same under «all» and «any», so nobody need choose before there are two.
+  const asksRule = items.length > 1 || rule !== 'all'
   return (
     <fieldset className="o-group">
       <legend>{legend}</legend>
-      {leaves.length === 0 && <p className="o-muted">Условий нет: подходят все</p>}
+      {items.length === 0 && <p className="o-muted">Условий нет: подходят все</p>}
       {error !== undefined && (
         <p className="o-error" role="alert">
           {error}
         </p>
       )}
-      {leaves.map((leaf, place) => (
-        <Line
-          key={place}
-          facts={facts}
-          leaf={leaf}
-          onChange={(next) => say(leaves.with(place, next))}
-          onDrop={() => say(leaves.toSpliced(place, 1))}
+      {asksRule && (
+        <Select
+          label="Как считать"
+          value={rule}
+          options={Object.entries(rules).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => onChange({ rule: event.target.value as Rule, items })}
         />
-      ))}
-      {first && (
-        <Button
-          size="sm"
-          kind="outline"
-          icon="plus"
-          onClick={() => say(leaves.concat(leafOf(first.name, comparisons[first.kind][0]!.id, '')))}
-        >
-          Условие
-        </Button>
       )}
+      {items.map((item, place) => {
+        const props = { facts, onDrop: () => say(items.toSpliced(place, 1)) }
+        const put = (next: Line | Group) => say(items.with(place, next))
+        return 'fact' in item ? (
+          <LineFields key={place} {...props} line={item} onChange={put} />
+        ) : (
+          <GroupFields
+            key={place}
+            {...props}
+            legend={`Группа ${place + 1}`}
+            group={item}
+            depth={depth + 1}
+            onChange={put}
+          />
+        )
+      })}
+      <div className="o-condition-acts">
+        {first && (
+          <Button
+            size="sm"
+            kind="outline"
+            icon="plus"
+            onClick={() => say(items.concat(lineOf(first)))}
+          >
+            Условие
+          </Button>
+        )}
+        {first && depth < GROUPS_DEEP && (
+          <Button
+            size="sm"
+            kind="outline"
+            icon="plus"
+            onClick={() => say(items.concat({ rule: 'any', items: [lineOf(first)] }))}
+          >
+            Группа
+          </Button>
+        )}
+        {onDrop && (
+          <Button size="sm" kind="outline" icon="trash" onClick={onDrop}>
+            Убрать группу
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }
 
+const lineOf = ({ name, kind }: Facts[number]): Line => ({
+  fact: name,
+  comparison: comparisons[kind][0]!.id,
+  value: '',
+})
+
 type LineProps = {
   facts: Facts
-  leaf: Leaf
-  onChange: (leaf: Leaf) => void
+  line: Line
+  onChange: (line: Line) => void
   onDrop: () => void
 }
 
-function Line({ facts, leaf, onChange, onDrop }: LineProps) {
-  const { fact, comparison, value } = partsOf(leaf)
+function LineFields({ facts, line, onChange, onDrop }: LineProps) {
+  const { fact, comparison, value } = line
   const kind: FactKind = facts.find(({ name }) => name === fact)?.kind ?? 'text'
   return (
     <div className="o-condition">
@@ -82,23 +142,22 @@ function Line({ facts, leaf, onChange, onDrop }: LineProps) {
         aria-label="Признак"
         value={fact}
         options={facts.map(({ name, summary }) => ({ value: name, label: summary }))}
-        onChange={(event) => {
-          const next = facts.find(({ name }) => name === event.target.value)!
-          onChange(leafOf(next.name, comparisons[next.kind][0]!.id, ''))
-        }}
+        onChange={(event) =>
+          onChange(lineOf(facts.find(({ name }) => name === event.target.value)!))
+        }
       />
       <Select
         aria-label="Как сравнить"
         value={comparison}
         options={comparisons[kind].map(({ id, label }) => ({ value: id, label }))}
-        onChange={(event) => onChange(leafOf(fact, event.target.value, value))}
+        onChange={(event) => onChange({ fact, comparison: event.target.value, value })}
       />
       <Input
         aria-label="С чем"
         type={kind === 'number' || kind === 'moment' ? 'number' : 'text'}
         maxLength={100}
         value={value}
-        onChange={(event) => onChange(leafOf(fact, comparison, event.target.value))}
+        onChange={(event) => onChange({ fact, comparison, value: event.target.value })}
       />
       <Button size="sm" kind="outline" icon="trash" square aria-label="Убрать" onClick={onDrop} />
     </div>

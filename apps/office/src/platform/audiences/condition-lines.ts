@@ -1,38 +1,79 @@
+/** Conditions as the form shows them: groups of lines, each with a fact, a comparison and a value. */
 import { type Condition, type Leaf } from '@ayva/contract/platform/audiences'
 
 export type FactKind = 'text' | 'number' | 'list' | 'moment'
 type Comparison = 'is' | 'has' | 'min' | 'max' | 'withinDays' | 'olderDays'
+/** A comparison, or its opposite, which is also true of a player without the fact. */
+type Choice = Comparison | `not ${Comparison}`
 
 /** The comparisons for each kind of fact, with their labels. */
-export const comparisons: Record<FactKind, { id: Comparison; label: string }[]> = {
-  text: [{ id: 'is', label: 'равно' }],
-  list: [{ id: 'has', label: 'есть' }],
+export const comparisons: Record<FactKind, { id: Choice; label: string }[]> = {
+  text: [
+    { id: 'is', label: 'равно' },
+    { id: 'not is', label: 'не равно' },
+  ],
+  list: [
+    { id: 'has', label: 'есть' },
+    { id: 'not has', label: 'нет' },
+  ],
   number: [
     { id: 'min', label: 'не меньше' },
+    { id: 'not min', label: 'меньше или неизвестно' },
     { id: 'max', label: 'не больше' },
+    { id: 'not max', label: 'больше или неизвестно' },
   ],
   moment: [
     { id: 'withinDays', label: 'не раньше, дней назад' },
+    { id: 'not withinDays', label: 'раньше или никогда, дней назад' },
     { id: 'olderDays', label: 'раньше, дней назад' },
+    { id: 'not olderDays', label: 'не раньше или никогда, дней назад' },
   ],
 }
 
-/** A condition on one fact; texts are compared as texts, all else as numbers. */
-export function leafOf(fact: string, comparison: string, value: string): Leaf {
-  const said = comparison === 'is' || comparison === 'has' ? value : Number(value)
-  return { fact, [comparison]: said } as Leaf
+export type Line = { fact: string; comparison: string; value: string }
+export type Rule = 'all' | 'any' | 'not all' | 'not any'
+export type Group = { rule: Rule; items: (Line | Group)[] }
+
+export const rules: Record<Rule, string> = {
+  all: 'Верно всё',
+  any: 'Верно хотя бы одно',
+  'not all': 'Неверно хотя бы одно',
+  'not any': 'Не верно ничего',
 }
 
-export function partsOf(leaf: Leaf): { fact: string; comparison: string; value: string } {
-  const { fact, ...rest } = leaf
+/** Texts are compared as texts, all else as numbers. */
+function conditionOfLine({ fact, comparison, value }: Line): Condition {
+  const name = comparison.replace('not ', '')
+  const said = name === 'is' || name === 'has' ? value : Number(value)
+  const leaf = { fact, [name]: said } as Leaf
+  return name === comparison ? leaf : { not: leaf }
+}
+
+export function conditionOf(shown: Line | Group): Condition {
+  if ('fact' in shown) return conditionOfLine(shown)
+  const inner = shown.items.map(conditionOf)
+  const group = shown.rule.endsWith('any') ? { any: inner } : { all: inner }
+  return shown.rule.startsWith('not') ? { not: group } : group
+}
+
+/** The conditions as a group; a single one is a group of one line. */
+export function groupOf(condition: Condition): Group {
+  const shown = shownOf(condition, false)
+  return 'fact' in shown ? { rule: 'all', items: [shown] } : shown
+}
+
+function shownOf(condition: Condition, isOpposite: boolean): Line | Group {
+  if ('not' in condition) return shownOf(condition.not, !isOpposite)
+  if ('fact' in condition) return lineOf(condition, isOpposite)
+  const [name, inner] =
+    'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const)
+  return {
+    rule: isOpposite ? `not ${name}` : name,
+    items: inner.map((one) => shownOf(one, false)),
+  }
+}
+
+function lineOf({ fact, ...rest }: Leaf, isOpposite: boolean): Line {
   const [[comparison, value] = ['is', '']] = Object.entries(rest) as [string, string | number][]
-  return { fact, comparison, value: String(value) }
-}
-
-/** The lines of an audience that is a plain conjunction of conditions; undefined for any other. */
-export function simpleOf(audience: Condition): Leaf[] | undefined {
-  if ('fact' in audience) return [audience]
-  if (!('all' in audience)) return undefined
-  const leaves = audience.all.filter((one): one is Leaf => 'fact' in one)
-  return leaves.length === audience.all.length ? leaves : undefined
+  return { fact, comparison: isOpposite ? `not ${comparison}` : comparison, value: String(value) }
 }

@@ -211,7 +211,12 @@ test('a popup and a message have a picture of ours, and no other', async () => {
   expect(await due(alisa)).toMatchObject({ id, content: pictured })
   expect(await send(alisa, { content: pictured })).toMatchObject({ content: pictured })
   expect(await message(alisa)).toMatchObject({ content: pictured })
-  for (const image of ['offers/nothing', 'covers/perets', 'scenes/perets-wide', 'https://evil.example/a.png']) {
+  for (const image of [
+    'offers/nothing',
+    'covers/perets',
+    'scenes/perets-wide',
+    'https://evil.example/a.png',
+  ]) {
     const wrong = { content: { ...content, image } }
     await expect(create(wrong)).rejects.toMatchObject({ status: 422 })
     await expect(send(alisa, wrong)).rejects.toMatchObject({ status: 422 })
