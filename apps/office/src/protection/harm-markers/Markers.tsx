@@ -24,6 +24,9 @@ export function Markers({ state, playerId }: MarkersProps) {
   const list = useList(listFoundMarkers, { query }, ({ markers }) => markers)
   const [noted, setNoted] = useState<FoundMarker>()
   const columns = columnsOf(may('risk.change') ? setNoted : undefined)
+  // An empty table in the narrow card of a player would scroll without anything that the keyboard reaches.
+  if (playerId !== undefined && list.rows?.length === 0)
+    return <p className="o-muted">Правила ничего не заметили</p>
   return (
     <>
       <DataTable
