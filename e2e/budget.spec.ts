@@ -11,7 +11,8 @@ const limits = { script: 167_400, stylesheet: 25_000, font: 80_000 }
  * A page with hardly more than its frame. Popups, messages and the reminder of the cashier are 6 kB of it, counting
  * visits 4 kB; all of that is loaded after hydration. The texts of the limits of one bet, of rounds and of hours are
  * 0.7 kB, the quiet mode and whose a limit is 0.2 kB; the consent to tell partners and the question whether the site is
- * a mini app of Telegram are 0.3 kB, the places of pictures and whose break it is 0.2 kB. File names differ between machines by tens of bytes.
+ * a mini app of Telegram are 0.3 kB, the places of pictures and whose break it is 0.2 kB. File names differ between
+ * machines by tens of bytes.
  */
 const PLAYERS = { bytes: 219_800, files: 84 }
 const COVER_BYTES = 60_000
