@@ -15,6 +15,9 @@ test(
     await open(page, '/games/favorite')
     await expect(heading(page)).toHaveText('Пока нет избранных игр')
     await page.getByRole('main').getByRole('link', { name: 'В лобби' }).click()
+    // The focus moves with the page, and the page that is left may show the same game.
+    await expect(page).toHaveURL(/\/games$/)
+    await expect(page.locator('#content')).toBeFocused()
     const [game] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]
     const heart = page.getByRole('button', { name: `Избранное: ${game.name}` }).first()
     await heart.focus()
