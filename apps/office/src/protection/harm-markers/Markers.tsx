@@ -23,6 +23,8 @@ export function Markers({ state, playerId }: MarkersProps) {
   const query = playerId === undefined ? { state } : { state, playerId }
   const list = useList(listFoundMarkers, { query }, ({ markers }) => markers)
   const [noted, setNoted] = useState<FoundMarker>()
+  // The card of a player names the player already, and nothing is done yet about an open marker.
+  const hidden = [playerId === undefined ? '' : 'player', state === 'open' ? 'done' : '']
   const columns = columnsOf(may('risk.change') ? setNoted : undefined)
   // An empty table in the narrow card of a player would scroll without anything that the keyboard reaches.
   if (playerId !== undefined && list.rows?.length === 0)
@@ -31,7 +33,7 @@ export function Markers({ state, playerId }: MarkersProps) {
     <>
       <DataTable
         caption="Признаки вреда от игры"
-        columns={playerId === undefined ? columns : columns.filter(({ id }) => id !== 'player')}
+        columns={columns.filter(({ id }) => !hidden.includes(id))}
         rows={list.rows}
         rowKey={({ id }) => id}
         empty={state === 'open' ? 'Признаков без отметки нет' : 'Правила ничего не заметили'}
@@ -76,27 +78,20 @@ function columnsOf(
     {
       id: 'title',
       header: 'Что замечено',
-      cell: ({ title, foundAt }) => (
+      cell: ({ title, value, atLeast, foundAt }) => (
         <>
-          <b>{title}</b>
-          <small>{shortMoment(foundAt)}</small>
-        </>
-      ),
-    },
-    {
-      id: 'value',
-      header: 'Сколько',
-      end: true,
-      cell: ({ value, atLeast }) => (
-        <>
-          <b translate="no">{value}</b>
-          <small translate="no">от {atLeast}</small>
+          <b>
+            {title}: <span translate="no">{value}</span>
+          </b>
+          <small>
+            {shortMoment(foundAt)}, от <span translate="no">{atLeast}</span>
+          </small>
         </>
       ),
     },
     {
       id: 'answer',
-      header: 'Ответ игрока',
+      header: 'Ответ',
       cell: ({ answer }) =>
         answer ? (
           <>
