@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   distributionOf,
+  inBrackets,
   statementsIn,
   storedStatements,
   type Text,
@@ -251,14 +252,3 @@ describe('a statement that shards refuse', () => {
     expect(texts.some(isRefused)).toBe(false)
   })
 })
-
-/** The text between a bracket and its closing one. */
-function inBrackets(text: string, start: number): string {
-  let depth = 0
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '(') depth += 1
-    if (text[at] === ')') depth -= 1
-    if (depth === 0) return text.slice(start, at)
-  }
-  return text.slice(start)
-}

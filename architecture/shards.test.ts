@@ -9,6 +9,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inBrackets } from './statement-texts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -246,17 +247,6 @@ describe('a statement that shards refuse', () => {
     )
   })
 })
-
-/** The text between a bracket and its closing one. */
-function inBrackets(text: string, start: number): string {
-  let depth = 0
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '(') depth += 1
-    if (text[at] === ')') depth -= 1
-    if (depth === 0) return text.slice(start, at)
-  }
-  return text.slice(start)
-}
 
 function functionsOf(file: string): { name: string; text: string }[] {
   const text = readFileSync(path.join(root, file), 'utf8')

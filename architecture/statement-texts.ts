@@ -152,3 +152,14 @@ const bare = (text: string) =>
     .replaceAll(/--[^\n]*/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** The text between a bracket and its closing one. */
+export function inBrackets(text: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(start, at)
+  }
+  return text.slice(start)
+}
