@@ -4,8 +4,8 @@ import { Modal } from '@ayva/kit/Modal'
 import { useToast } from '@ayva/kit/Toast'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { confirmOfficeEntry } from '@ayva/contract/platform/operators'
-import { Input } from '@ayva/kit/Input'
 import { call, refresh } from './call.ts'
+import { CodeField } from './CodeField.tsx'
 import { TextArea } from './TextArea.tsx'
 import { fieldsOf, isRefusal, wordsOf } from './refused.ts'
 
@@ -106,13 +106,9 @@ export function ActDialog(props: ActDialogProps) {
           />
         )}
         {code !== undefined && (
-          <Input
-            label="Код из приложения"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
+          <CodeField
             value={code}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+            onChange={setCode}
             hint="Перед деньгами и правами офис раз в десять минут спрашивает, вы ли это"
             error={fields['code']}
           />

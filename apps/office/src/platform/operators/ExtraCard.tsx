@@ -6,12 +6,12 @@ import {
   takeExtraPermission,
 } from '@ayva/contract/platform/operators/break-glass'
 import { Button } from '@ayva/kit/Button'
-import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '#lib/ActDialog.tsx'
 import { asking, call } from '#lib/call.ts'
+import { CodeField } from '#lib/CodeField.tsx'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { fieldsOf } from '#lib/refused.ts'
 import { RowActs } from '#lib/RowActs.tsx'
@@ -109,13 +109,9 @@ function TakeDialog({ open, onClose }: TakeDialogProps) {
         onChange={(event) => setMinutes(event.target.value)}
         options={times}
       />
-      <Input
-        label="Код из приложения"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
+      <CodeField
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        onChange={setCode}
         hint="Нужен новый код, даже если вы только что вошли"
         error={errors['code']}
       />
