@@ -6,13 +6,13 @@ import { type TimelineEvent, type TimelineKind } from '@ayva/contract/identity/p
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Wallet } from '@ayva/contract/ledger/wallet'
 import { type FastifyInstance } from 'fastify'
-import { type RawBuilder } from 'kysely'
 import { type Seeds } from './demo-data.ts'
 import { type BotCommand } from './bot-command.ts'
 import { type Tx } from './data/db.ts'
 import { type KnownRows } from './data/own-rows.ts'
 import { type SealedColumn } from './data/sealed.ts'
 import { type Deps } from './deps.ts'
+import { type Fact } from './fact.ts'
 import { type OutsideSites } from './edge/headers.ts'
 import { type NamedPages } from './edge/named-pages.ts'
 import { type Authenticator } from './http/authenticator.ts'
@@ -114,7 +114,11 @@ export type Module = {
 export type Told = (deps: Deps) => Promise<unknown>
 
 /** Takes a value that its schema has accepted; the answer is what is wrong, in Russian, by the place within the value. */
-export type SettingCheck = (deps: Deps, value: unknown) => Promise<Record<string, string>>
+export type SettingCheck = (
+  deps: Deps,
+  value: unknown,
+  parts: Gathered,
+) => Promise<Record<string, string>>
 
 /** Read by everybody who opens the dialog before a game, so the answer is kept for a minute. */
 export type TournamentOf = (deps: Deps, gameId: number) => Promise<PregameTournament | null>
@@ -211,22 +215,6 @@ export type ZoneChosen = (
 ) => Promise<void>
 
 export type SelfExcluded = (tx: Tx, ids: bigint[], now: Date) => Promise<bigint[]>
-
-/** `list` is a list of texts; a `moment` is compared by its age in days. */
-export type FactKind = 'text' | 'number' | 'list' | 'moment'
-export type FactValue = string | number | readonly string[] | Date
-export type Fact = {
-  kind: FactKind
-  /** A description for the operator, in Russian. */
-  summary: string
-  /** Rows of `player_id` and `value`, which is JSON, as of `now`. A player without a row has no such fact. */
-  rows: (ids: readonly bigint[], now: Date) => RawBuilder<unknown>
-  /**
-   * Makes the fact where the JSON is not the fact itself; it gets undefined for a player without a row. Settings come
-   * from the cache of `deps`, and where there is none, from the transaction.
-   */
-  of?: (tx: Tx, deps?: Deps) => Promise<(json: unknown) => FactValue>
-}
 
 /** Several modules may name the same player. */
 export type OffersRefused = (

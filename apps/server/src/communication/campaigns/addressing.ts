@@ -6,7 +6,7 @@ import {
   type CampaignWords,
 } from '@ayva/contract/communication/campaigns/way'
 import { type Tx } from '#lib/data/db.ts'
-import { type Fact } from '#lib/module.ts'
+import { type Fact } from '#lib/fact.ts'
 import { type Addressee } from './sending.ts'
 import { renderer, valuesOf } from './template.ts'
 

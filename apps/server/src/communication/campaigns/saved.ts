@@ -1,7 +1,7 @@
 import { type Body } from '@ayva/contract/base'
 import { type Condition } from '@ayva/contract/platform/audiences'
 import { type saveCampaign } from '@ayva/contract/communication/campaigns/campaigns'
-import { type Fact } from '#lib/module.ts'
+import { type Fact } from '#lib/fact.ts'
 import { mustBeKnown } from '../../platform/audiences/audiences.ts'
 import { mustRead } from './template-faults.ts'
 

@@ -1,7 +1,7 @@
 import { refusing } from '@ayva/contract/base'
 import { previewWords } from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
-import { type Fact } from '#lib/module.ts'
+import { type Fact } from '#lib/fact.ts'
 import { faultsOf } from './template.ts'
 
 const refuse = refusing(previewWords.refusals)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { type Fact } from '#lib/module.ts'
+import { type Fact } from '#lib/fact.ts'
 import { faultsOf, renderer } from './template.ts'
 
 const fact = (kind: Fact['kind']): Fact => ({

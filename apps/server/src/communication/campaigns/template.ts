@@ -7,7 +7,7 @@ import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
 import { type OfferWords } from '@ayva/contract/communication/campaigns/office'
 import { Liquid, type Template } from 'liquidjs'
 import { type Tx } from '#lib/data/db.ts'
-import { type Fact, type FactValue } from '#lib/module.ts'
+import { type Fact, type FactValue } from '#lib/fact.ts'
 import { readFacts } from '../../platform/audiences/audiences.ts'
 
 type Facts = ReadonlyMap<string, Fact>

@@ -1,5 +1,6 @@
 import { cashierSettings } from '@ayva/contract/payments/cashier/settings'
 import { playerLink } from '#lib/menus.ts'
+import { countedFact } from '#lib/fact.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { cashierFaults } from './books.sql.ts'
@@ -20,9 +21,6 @@ import { recalledRows } from './withdrawal/recalled.sql.ts'
 import { requisiteFacts } from './withdrawal/requisites.ts'
 import { forgetRequisites } from './withdrawal/requisites.sql.ts'
 
-/** A player without a row has zero. */
-const asNumber = async () => (json: unknown) => Number(json ?? 0)
-
 export const module: Module = {
   routes: cashierRoutes,
   jobs: (deps) => {
@@ -36,30 +34,13 @@ export const module: Module = {
   seeds: { always: seedCashier },
   invariants: cashierFaults,
   facts: {
-    deposits: {
-      kind: 'number',
-      summary: 'Сколько пополнений прошло',
-      rows: paidDepositRows,
-      of: asNumber,
-    },
-    depositsDay: {
-      kind: 'number',
-      summary: 'Сколько пополнений прошло за сутки',
-      rows: depositsDayRows,
-      of: asNumber,
-    },
-    depositGrowth: {
-      kind: 'number',
-      summary: 'Пополнения за неделю, в процентах от обычной недели за два месяца',
-      rows: depositGrowthRows,
-      of: asNumber,
-    },
-    recalledWeek: {
-      kind: 'number',
-      summary: 'Сколько выводов игрок отменил за неделю',
-      rows: recalledRows,
-      of: asNumber,
-    },
+    deposits: countedFact('Сколько пополнений прошло', paidDepositRows),
+    depositsDay: countedFact('Сколько пополнений прошло за сутки', depositsDayRows),
+    depositGrowth: countedFact(
+      'Пополнения за неделю, в процентах от обычной недели за два месяца',
+      depositGrowthRows,
+    ),
+    recalledWeek: countedFact('Сколько выводов игрок отменил за неделю', recalledRows),
   },
   personFacts: requisiteFacts,
   remarks: differencesLeft,

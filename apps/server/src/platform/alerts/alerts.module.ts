@@ -4,15 +4,15 @@ import { alertsJobs } from './alerts.jobs.ts'
 import { alertsRoutes } from './alerts.routes.ts'
 import { countUnseen } from './alerts.sql.ts'
 import { type Channels, faultOfAddress } from './channels.ts'
-import { measuresHere } from './measures.ts'
+import { measuresOf } from './measures.ts'
 
 export const module: Module = {
   routes: alertsRoutes,
   jobs: alertsJobs,
   settings: alertsSettings,
   settingChecks: {
-    async alert_rules(deps, value) {
-      const { all } = measuresHere(deps)
+    async alert_rules(_deps, value, parts) {
+      const all = measuresOf(parts)
       const wrong = (value as AlertRule[]).flatMap(({ measure }, at) =>
         all.has(measure) ? [] : [[`${at}.measure`, 'Такого показателя нет'] as const],
       )

@@ -4,7 +4,7 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { acknowledge, alertRules, alertsOf } from './alerts.office.ts'
-import { measuresHere, measuresOf } from './measures.ts'
+import { measuresOf } from './measures.ts'
 
 export async function alertsRoutes(
   app: FastifyInstance,
@@ -12,7 +12,6 @@ export async function alertsRoutes(
   parts: AppParts,
 ): Promise<void> {
   const measures = measuresOf(parts)
-  measuresHere(deps).all = measures
   serve(app, contract.listAlerts, ({ query }) => alertsOf(deps, measures, query))
   serve(app, contract.listAlertRules, () => alertRules(deps, measures))
   serve(app, contract.acknowledgeAlert, ({ operator, params: { id }, body }) =>

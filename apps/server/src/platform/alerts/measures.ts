@@ -1,6 +1,4 @@
 /** What rules of alerts can watch: the age of every queue, and what modules and the lib measure. */
-import { perApp } from '#lib/cache/per-app.ts'
-import { type Deps } from '#lib/deps.ts'
 import { type Measure } from '#lib/measure.ts'
 import { type Gathered } from '#lib/module.ts'
 import { countDeadLetters } from '#lib/work/event-stream.sql.ts'
@@ -46,8 +44,3 @@ export function measuresOf({
   }))
   return new Map([...common, ...measures, ...ages].map((one) => [one.name, one]))
 }
-
-/** The measurements of the app, for the check of a setting, which gets only the dependencies. */
-export const measuresHere = perApp((_deps: Deps): { all: ReadonlyMap<string, Measure> } => ({
-  all: new Map(),
-}))

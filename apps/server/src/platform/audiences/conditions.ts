@@ -7,7 +7,7 @@ import {
   leavesOf,
 } from '@ayva/contract/platform/audiences'
 import { after, days } from '#lib/clock.ts'
-import { type Fact, type FactKind, type FactValue } from '#lib/module.ts'
+import { type Fact, type FactKind, type FactValue } from '#lib/fact.ts'
 
 export type Facts = ReadonlyMap<string, Fact>
 /** By name of the fact and player. */

@@ -1,7 +1,7 @@
 /** Reads facts about players: all of them by one statement. */
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Fact, type FactValue } from '#lib/module.ts'
+import { type Fact, type FactValue } from '#lib/fact.ts'
 import { type Facts, type Known } from './conditions.ts'
 import { selectFacts } from './facts.sql.ts'
 

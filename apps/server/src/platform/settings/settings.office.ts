@@ -37,7 +37,6 @@ export async function officeSettings(
   return Object.entries(definitions).map(([alias, one]) => view(deps, alias, one, rows))
 }
 
-type Known = Pick<AppParts, 'settings' | 'settingChecks'>
 type Wished = Wish & { value: unknown; seen?: string | undefined }
 
 /**
@@ -46,14 +45,14 @@ type Wished = Wish & { value: unknown; seen?: string | undefined }
  */
 export async function setSetting(
   deps: Deps,
-  { settings, settingChecks }: Known,
+  parts: AppParts,
   { value, ...wish }: Wished,
 ): Promise<OfficeSetting> {
-  const definition = changeable(settings, wish)
+  const definition = changeable(parts.settings, wish)
   const read = definition.schema.safeParse(value)
   if (!read.success) throw invalid(fieldsOf(read.error.issues))
   if (JSON.stringify(read.data).length > VALUE_MAX) throw invalid({ body: 'Слишком длинно' })
-  const wrong = (await settingChecks.get(wish.alias)?.(deps, read.data)) ?? {}
+  const wrong = (await parts.settingChecks.get(wish.alias)?.(deps, read.data, parts)) ?? {}
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return change(deps, { ...wish, definition, value: read.data })
 }

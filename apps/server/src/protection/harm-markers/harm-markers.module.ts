@@ -1,7 +1,6 @@
 import { type HarmRule, harmMarkersSettings } from '@ayva/contract/protection/harm-markers'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
-import { factsHere, faultsOfRules } from './facts.ts'
 import { harmMarkersJobs } from './find.ts'
 import { harmMarkersRoutes } from './harm-markers.routes.ts'
 import { noticedRows } from './harm-markers.sql.ts'
@@ -11,8 +10,15 @@ export const module: Module = {
   jobs: harmMarkersJobs,
   settings: harmMarkersSettings,
   settingChecks: {
-    harm_markers: async (deps, value) =>
-      faultsOfRules((value as { rules: HarmRule[] }).rules, factsHere(deps).all),
+    async harm_markers(_deps, value, { facts }) {
+      const { rules } = value as { rules: HarmRule[] }
+      const wrong = rules.flatMap(({ fact }, at) =>
+        facts.get(fact)?.kind === 'number'
+          ? []
+          : [[`rules.${at}.fact`, 'Такого числа об игроках нет'] as const],
+      )
+      return Object.fromEntries(wrong)
+    },
   },
   facts: {
     harmMarkers: {

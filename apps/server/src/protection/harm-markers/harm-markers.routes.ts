@@ -3,18 +3,11 @@ import * as office from '@ayva/contract/protection/harm-markers/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type AppParts } from '#lib/module.ts'
-import { factsHere } from './facts.ts'
 import { answerMarker, foundMarkers, note, ownMarkers } from './harm-markers.ts'
 
 const ANSWERS_PER_MINUTE = 20
 
-export async function harmMarkersRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  { facts }: AppParts,
-): Promise<void> {
-  factsHere(deps).all = facts
+export async function harmMarkersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, contract.listHarmMarkers, ({ player, query }) => ownMarkers(deps, player.id, query))
   serve(
     app,

@@ -1,4 +1,5 @@
 import { limitsSettings } from '@ayva/contract/protection/limits'
+import { countedFact } from '#lib/fact.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type MenuEntry, playerLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
@@ -35,12 +36,7 @@ export const module: Module = {
   selfExcluded: playersOnBreak,
   offersRefused,
   facts: {
-    raisesMonth: {
-      kind: 'number',
-      summary: 'Сколько лимитов за тридцать дней стали мягче',
-      rows: raisedRows,
-      of: async () => (json) => Number(json ?? 0),
-    },
+    raisesMonth: countedFact('Сколько лимитов за тридцать дней стали мягче', raisedRows),
   },
   timeline: [limitsTimeline],
   // Limits and breaks are kept, because questions about them may come later.

@@ -1,5 +1,5 @@
 /** Facts about the week of a player, by the hours in which rounds were begun and by the player's own clock. */
-import { type Fact } from '#lib/module.ts'
+import { type Fact } from '#lib/fact.ts'
 import { defaultZone, defaultZoneIn } from '../../../platform/consent/consent.ts'
 import { type Week, weekRows } from './week.sql.ts'
 
@@ -32,17 +32,22 @@ function factOf(summary: string, count: (played: readonly Played[]) => number): 
     rows: weekRows,
     async of(tx, deps) {
       const common = await (deps ? defaultZone(deps) : defaultZoneIn(tx))
+      // A clock takes longer to make than to read, and most players share a few zones.
+      const clocks = new Map<string, Intl.DateTimeFormat>()
       return (json) => {
-        const week = json as Week | undefined
-        return week ? count(playedBy(week, common)) : 0
+        if (json === undefined) return 0
+        const { zone, hours } = json as Week
+        const name = zone ?? common
+        const clock = clocks.get(name) ?? clockOf(name)
+        clocks.set(name, clock)
+        return count(playedBy(clock, hours))
       }
     },
   }
 }
 
-function playedBy({ zone, hours: begun }: Week, common: string): Played[] {
-  const clock = clockOf(zone ?? common)
-  return begun.map((second) => {
+function playedBy(clock: Intl.DateTimeFormat, hours: readonly number[]): Played[] {
+  return hours.map((second) => {
     const [day, hour] = clock.format(new Date(second * 1000)).split(' ')
     return { day: day!, hour: Number(hour) }
   })

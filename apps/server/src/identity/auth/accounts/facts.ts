@@ -1,5 +1,5 @@
 /** Facts about accounts, for audiences. */
-import { type Fact } from '#lib/module.ts'
+import { type Fact } from '#lib/fact.ts'
 import { factRows } from './audiences.sql.ts'
 
 export const accountFacts: Record<string, Fact> = {

@@ -1,7 +1,7 @@
 /** How lists for operators name players. */
 import { type KnownAs } from '@ayva/contract/office'
 import { type Tx } from '#lib/data/db.ts'
-import { type Fact } from '#lib/module.ts'
+import { type Fact } from '#lib/fact.ts'
 import { readFacts } from '../../../platform/audiences/audiences.ts'
 import { masked } from '../../factors/factors.ts'
 import { listByIds } from './office.sql.ts'
