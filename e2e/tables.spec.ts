@@ -2,6 +2,7 @@
 import { pocketAngle } from '@ayva/games/roulette/client/ball-way.ts'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, ON_PHONE, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
+import { resizeTo } from './measured-controls.ts'
 import { playRound } from './rounds.ts'
 
 test(
@@ -51,6 +52,32 @@ test(
     await page.getByRole('button', { name: 'Убрать все фишки' }).click()
     await page.getByRole('button', { name: 'Удвоить' }).click()
     await expect(start).toHaveText(/Крутить за 20/)
+  },
+)
+
+test(
+  'chips on the table hide no number, and after a spin the bets that it has paid are marked',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/games/ayva-lab/ruletka?mode=demo')
+    const laid = ['straight:0', 'straight:17', 'straight:36', 'column:2', 'dozen:1', 'split:20-23']
+    for (const place of laid.concat('red', 'black'))
+      await page.locator(`[data-place="${place}"]`).click()
+    for (const [width, height] of [
+      [1440, 900],
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await resizeTo(page, { width, height })
+      await expect(page.locator('.roulette-spot .table-chip')).toHaveCount(8)
+      expect(await coveredLabels(page), `${width} wide`).toEqual([])
+    }
+    await page.locator('[data-press=start]').click()
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'resting')
+    await expect(page.locator('.roulette-spot .table-chip')).toHaveCount(0)
+    // Either colour or zero comes, and each of them has a chip.
+    await expect(page.locator('.roulette-spot.is-paid').first()).toBeVisible()
   },
 )
 
@@ -187,4 +214,27 @@ async function readPays(page: Page, width: number): Promise<void> {
   await expect(pays).toBeVisible()
   const edge = await pays.evaluate((all) => all.getBoundingClientRect().right)
   expect(edge, 'pays can be read').toBeLessThanOrEqual(width)
+}
+
+/** The labels of a roulette table that a chip covers by more than its rounded corner. */
+function coveredLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const CORNER = 3
+    const chips = [...document.querySelectorAll('.roulette-spot .table-chip')].map((chip) =>
+      chip.getBoundingClientRect(),
+    )
+    const range = document.createRange()
+    return [...document.querySelectorAll<HTMLElement>('.roulette-spot.is-cell')]
+      .filter((spot) => {
+        range.selectNodeContents(spot.firstChild!)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        // The box of a line is higher than its figures.
+        return chips.some(
+          (chip) =>
+            Math.min(right, chip.right) - Math.max(left, chip.left) > CORNER &&
+            Math.min(bottom, chip.bottom) - Math.max(top, chip.top) > 2 * CORNER,
+        )
+      })
+      .map((spot) => spot.dataset['place']!)
+  })
 }

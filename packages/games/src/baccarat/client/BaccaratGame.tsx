@@ -9,7 +9,13 @@ import { RoundResult, spokenRound } from '../../table/RoundResult.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { useRound } from '../../table/use-round.ts'
-import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
+import { phaseOf } from '../../table/table.ts'
+import {
+  type GameClientProps,
+  useFreeBet,
+  useShownBalance,
+  useTable,
+} from '../../table/use-table.ts'
 import {
   type BaccaratModel,
   type BaccaratOutcome,
@@ -40,6 +46,8 @@ export function BaccaratGame({ table, ...props }: GameClientProps) {
   const { shown, moving, started, play } = useRound(table, motionMs)
   const lies = moving ?? (started ? undefined : shown)
   const words = shown ? winnerWords(shown.outcome) : ''
+  const isResting = useTable(table, (state) => phaseOf(state) === 'resting')
+  const isSwept = isResting && !started && shown?.round.payout === 0n
   return (
     <TableLayout
       table={table}
@@ -72,6 +80,7 @@ export function BaccaratGame({ table, ...props }: GameClientProps) {
         bet={field.problem ? undefined : field.bet}
         winner={started ? undefined : shown?.outcome.winner}
         disabled={started}
+        isSwept={isSwept}
       />
     </TableLayout>
   )

@@ -18,6 +18,8 @@ type Props = {
   /** The winner of the deal on the table. */
   winner: BaccaratOutcome['winner'] | undefined
   disabled: boolean
+  /** A lost deal is on the table: its chips are gone, and those of the next one are not there yet. */
+  isSwept: boolean
 }
 type Figures = { rtpByBet: Record<Side | 'tie', number> }
 
@@ -40,7 +42,8 @@ export function BaccaratSpots({ model, winner, ...props }: Props) {
 
 type SpotProps = Omit<Props, 'model' | 'winner'> & { its: Side; rtp: number; isWon: boolean }
 
-function Spot({ its, rtp, isWon, side, setSide, bet, limits, currency }: SpotProps) {
+function Spot(props: SpotProps) {
+  const { its, rtp, isWon, side, setSide, bet, limits, currency, isSwept } = props
   const isChosen = its === side
   return (
     <label className={`baccarat-spot is-${its}${isWon ? ' is-won' : ''}`}>
@@ -57,7 +60,7 @@ function Spot({ its, rtp, isWon, side, setSide, bet, limits, currency }: SpotPro
       <span className="baccarat-laid">
         {isChosen && bet !== undefined && (
           <>
-            <ChipPile chips={pileOf(bet, limits)} currency={currency} />
+            {!isSwept && <ChipPile chips={pileOf(bet, limits)} currency={currency} />}
             <Money value={{ minor: bet, currency }} />
           </>
         )}

@@ -6,9 +6,12 @@ import { type BetLimits } from '../../table/bets.ts'
 import { ChipPile } from '../../table/Chip.tsx'
 import { pileOf } from '../../table/chips.ts'
 import { partPicture } from '../../table/pictures.ts'
-import { type ShownHand } from '../blackjack.ts'
+import { type HandResult, type ShownHand } from '../blackjack.ts'
 import { blackjackText as words, results } from './blackjack.text.ts'
 import { outcomeOf, totalText } from './blackjack-words.ts'
+
+/** The results after which the dealer takes the chips. */
+const LOST: ReadonlySet<HandResult> = new Set<HandResult>(['lose', 'bust'])
 
 type Props = { play: CardRound; resumed: boolean; limits: BetLimits }
 
@@ -118,7 +121,9 @@ function HandView(props: HandProps) {
       <p className="blackjack-stake">
         {bet !== undefined && (
           <>
-            <ChipPile chips={pileOf(bet, limits)} currency={round!.currency} />
+            {(dealing || !hand?.result || !LOST.has(hand.result)) && (
+              <ChipPile chips={pileOf(bet, limits)} currency={round!.currency} />
+            )}
             <Money value={{ minor: bet, currency: round!.currency }} />
           </>
         )}{' '}

@@ -14,7 +14,7 @@ import { TableLayout } from '../../table/TableLayout.tsx'
 import { useRound } from '../../table/use-round.ts'
 import { type GameClientProps, useShownBalance, useTable } from '../../table/use-table.ts'
 import { type RouletteOutcome, type RouletteParams } from '../roulette.ts'
-import { betsOf, sumsOf, totalOf } from './laid.ts'
+import { betsOf, paidPlaces, sumsOf, totalOf } from './laid.ts'
 import { rouletteText as text } from './roulette.text.ts'
 import { RouletteHead } from './RouletteHead.tsx'
 import { RouletteLow } from './RouletteLow.tsx'
@@ -26,6 +26,7 @@ import { useLaid } from './use-laid.ts'
 import { type Shape, useShape } from './use-shape.ts'
 
 const motionMs = () => BALL_MS
+const NONE: ReadonlySet<string> = new Set()
 
 export function RouletteGame({ table }: GameClientProps) {
   const { bets, currency } = table.options
@@ -52,7 +53,9 @@ export function RouletteGame({ table }: GameClientProps) {
     // Chips of a round that was not played remain on the table to be staked.
     if (lastRound(table.getState())?.id !== before) chips.settle()
   }
-  const landed = started ? undefined : shown?.outcome.number
+  const last = started ? undefined : shown
+  const landed = last?.outcome.number
+  const paid = last ? paidPlaces(last.round.params as RouletteParams, last.outcome) : NONE
   const words = shown ? text.result(shown.outcome.number) : ''
   const trouble =
     problem &&
@@ -74,7 +77,7 @@ export function RouletteGame({ table }: GameClientProps) {
       double={chips.double}
       spin={() => void spin()}
       isFoot={shape.isWide}
-      last={started ? undefined : shown?.round}
+      last={last?.round}
     />
   )
   return (
@@ -100,6 +103,7 @@ export function RouletteGame({ table }: GameClientProps) {
           currency={currency}
           lay={(id) => lay([{ id, sum: chip }])}
           landed={landed}
+          paid={paid}
           disabled={started}
         />
         <div className="roulette-more">

@@ -9,13 +9,15 @@ type Props = {
   sums: ReadonlyMap<string, number>
   currency: string
   lay: (id: string) => void
-  /** The last number: its place and all places that pay are highlighted. */
+  /** The last number, whose place is highlighted. */
   landed: number | undefined
+  /** The places whose bets the last number has paid; they are highlighted too. */
+  paid: ReadonlySet<string>
   disabled: boolean
 }
 
 /** All 157 places; one of them is in the Tab order, arrow keys reach the others, and a press bets on each. */
-export function RouletteTable({ sums, currency, lay, landed, disabled }: Props) {
+export function RouletteTable({ sums, currency, lay, landed, paid, disabled }: Props) {
   const field = useRef<HTMLFieldSetElement>(null)
   const [focus, setFocus] = useState('straight:17')
 
@@ -48,6 +50,7 @@ export function RouletteTable({ sums, currency, lay, landed, disabled }: Props) 
           sum={sums.get(place.id) ?? 0}
           currency={currency}
           isLanded={landed !== undefined && place.type === 'straight' && place.n![0] === landed}
+          isPaid={paid.has(place.id)}
           isTab={place.id === focus}
           disabled={disabled}
           lay={lay}
@@ -64,6 +67,7 @@ type SpotProps = {
   sum: number
   currency: string
   isLanded: boolean
+  isPaid: boolean
   isTab: boolean
   disabled: boolean
   lay: (id: string) => void
@@ -72,16 +76,18 @@ type SpotProps = {
 }
 
 const Spot = memo((props: SpotProps) => {
-  const { place, sum, currency, isLanded, isTab, disabled, lay, setFocus, onKeyDown } = props
+  const { place, sum, currency, isLanded, isPaid, isTab, disabled } = props
+  const { lay, setFocus, onKeyDown } = props
   const { id, type, n, times } = place
   const lies = sum > 0 ? formatMoney({ minor: BigInt(sum), currency }, { short: true }) : ''
   const { className, style, face } = lookOf(place)
+  const state = `${isLanded ? ' is-landed' : ''}${isPaid ? ' is-paid' : ''}${sum > 0 ? ' has-chip' : ''}`
   return (
     <button
       type="button"
       data-place={id}
       data-press={id === 'red' ? 'setup' : undefined}
-      className={`roulette-spot ${className}${isLanded ? ' is-landed' : ''}`}
+      className={`roulette-spot ${className}${state}`}
       style={style as React.CSSProperties}
       tabIndex={isTab ? 0 : -1}
       aria-label={rouletteText.place(placeName({ type, n, value: place.value }), times, lies)}

@@ -4,7 +4,7 @@
  */
 import { type BetLimits } from '../../table/bets.ts'
 import { placeById } from '../places.ts'
-import { type RouletteBet } from '../roulette.ts'
+import { type RouletteBet, type RouletteOutcome, type RouletteParams } from '../roulette.ts'
 
 /** The chips of one press, which are undone together. */
 export type Press = readonly { id: string; sum: number }[]
@@ -63,4 +63,13 @@ export function pressOf(bets: readonly RouletteBet[]): Press {
     id: n ? `${type}:${n.join('-')}` : value === undefined ? type : `${type}:${value}`,
     sum: stake,
   }))
+}
+
+/** The places whose bets cover the number that came. */
+export function paidPlaces(
+  { bets }: RouletteParams,
+  { number }: Pick<RouletteOutcome, 'number'>,
+): ReadonlySet<string> {
+  const ids = pressOf(bets).map(({ id }) => id)
+  return new Set(ids.filter((id) => placeById.get(id)!.numbers.includes(number)))
 }

@@ -5,7 +5,16 @@ import { roulette, type RouletteModel } from '../roulette.ts'
 import rouletteEu from '../roulette-eu.json' with { type: 'json' }
 import { chipsOf, pileOf } from '../../table/chips.ts'
 import { pocketAngle, restOf, spinWay } from './ball-way.ts'
-import { betsOf, doubled, type Laid, pressOf, sumsOf, totalOf, withPress } from './laid.ts'
+import {
+  betsOf,
+  doubled,
+  type Laid,
+  paidPlaces,
+  pressOf,
+  sumsOf,
+  totalOf,
+  withPress,
+} from './laid.ts'
 import { insideSpot } from './layout.ts'
 import { fairness } from './roulette-fairness.ts'
 
@@ -41,6 +50,22 @@ test('chips are added press by press, undone, and staked as one bet for each pla
     { id: 'red', sum: 4_000 },
     { id: 'split:8-9', sum: 10_000 },
   ])
+})
+
+test('after a spin the places are known whose bets cover the number', () => {
+  const stake = 1_000
+  const bets = [
+    { type: 'straight' as const, n: [17], stake },
+    { type: 'split' as const, n: [17, 20], stake },
+    { type: 'dozen' as const, value: 2, stake },
+    { type: 'red' as const, stake },
+  ]
+  expect([...paidPlaces({ bets }, { number: 17 })]).toEqual([
+    'straight:17',
+    'split:17-20',
+    'dozen:2',
+  ])
+  expect([...paidPlaces({ bets }, { number: 0 })]).toEqual([])
 })
 
 test('an excess chip is refused with a reason', () => {

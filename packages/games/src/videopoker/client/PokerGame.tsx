@@ -3,12 +3,16 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { useEffect, useRef, useState } from 'react'
 import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
 import { useBetField } from '../../table/BetField.tsx'
+import { RoundRoad } from '../../table/RoundRoad.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
+import { text as tableText } from '../../table/table.text.ts'
 import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
+import { WonMoney } from '../../table/WonMoney.tsx'
 import { type PokerModel } from '../videopoker.ts'
 import { PayTable } from './PayTable.tsx'
-import { litHand, outcomeOf, pokerLine, spokenDeal } from './poker-words.ts'
+import { pokerText } from './poker.text.ts'
+import { handOf, litHand, outcomeOf, pokerLine, spokenDeal, timesOf } from './poker-words.ts'
 import { PokerHand } from './PokerHand.tsx'
 import { PokerPanel } from './PokerPanel.tsx'
 
@@ -54,6 +58,7 @@ export function PokerGame(props: GameClientProps) {
       field={`videopoker is-${table.game.art}`}
       spoken={dealing ? '' : spokenDeal(round, resumed)}
     >
+      <RoundRoad table={table} label={pokerText.past} face={timesOf} words={handOf} />
       <PayTable
         model={model}
         bet={bet}
@@ -68,7 +73,13 @@ export function PokerGame(props: GameClientProps) {
         resumed={resumed}
       />
       <p className="videopoker-line" aria-hidden="true">
-        {dealing ? '' : pokerLine(round, resumed)}
+        {round?.status === 'settled' && round.payout > 0n && !dealing ? (
+          <>
+            {handOf(round)}. {tableText.paidWord} <WonMoney key={round.id} round={round} />
+          </>
+        ) : (
+          !dealing && pokerLine(round, resumed)
+        )}
       </p>
     </TableLayout>
   )

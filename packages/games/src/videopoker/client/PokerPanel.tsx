@@ -11,8 +11,8 @@ import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
 import { bestHold } from '../best-hold.ts'
 import { type PokerModel } from '../videopoker.ts'
-import { heldCount, outcomeOf } from './poker-words.ts'
-import { hands, pokerText } from './poker.text.ts'
+import { handOf, heldCount, outcomeOf } from './poker-words.ts'
+import { pokerText } from './poker.text.ts'
 
 const ALL = 31
 
@@ -41,7 +41,7 @@ export function PokerPanel({ table, model, field, play, mask, setMask, start }: 
         disabled={open || busy}
         note={open ? pokerText.fixed : undefined}
       />
-      <div className="videopoker-help">
+      <div className={`videopoker-help${open ? '' : ' is-idle'}`}>
         <Button disabled={!choosing} onClick={() => setMask(mask === ALL ? 0 : ALL)}>
           {mask === ALL ? pokerText.holdNone : pokerText.holdAll}
         </Button>
@@ -74,9 +74,7 @@ export function PokerPanel({ table, model, field, play, mask, setMask, start }: 
   )
 }
 
-const pastWords = (round: Round) => (
-  <span className="k-text-2">{hands[outcomeOf(round).rank ?? 'nothing']}</span>
-)
+const pastWords = (round: Round) => <span className="k-text-2">{handOf(round)}</span>
 
 function DrawButton({ play, mask }: { play: CardRound; mask: number }) {
   const off = play.busy || play.dealing

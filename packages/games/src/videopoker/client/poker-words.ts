@@ -7,6 +7,10 @@ import { hands, pokerText } from './poker.text.ts'
 
 export const outcomeOf = ({ outcome }: Round) => outcome as PokerOutcome
 
+/** The hand of a past round, and how many times its stake it has paid. */
+export const handOf = (round: Round) => hands[outcomeOf(round).rank ?? 'nothing']
+export const timesOf = ({ payout, stake }: Round) => `${payout / stake}×`
+
 /** The line below the cards, which screen readers get as well. */
 export function pokerLine(round: Round | undefined, resumed: boolean): string {
   if (!round) return pokerText.before

@@ -37,6 +37,7 @@ export const pokerText = {
       : `${hands[rank]}. Отметьте карты, которые хотите оставить, остальные сменятся.`,
   resumed: 'Раздача ждала вас.',
   won: (rank: HandRank, sum: string) => `${hands[rank]}. Выплата ${sum}.`,
+  past: 'Прошлые раздачи, сначала новые',
   lost: 'Комбинации нет, раздача окончена.',
   voided: (sum: string) => `Раздача отменена. Ставка ${sum} возвращена.`,
   place: (place: number, card: string, held: boolean) =>
