@@ -1,18 +1,12 @@
-/** Sends the catalogue of invalid input in every field of every call of the contract. */
+/** Sends invalid input in every field of every call; `contract.nightly.test.ts` sends the rest of the catalogue. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Endpoint } from '@ayva/contract/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sample } from '#lib/samples.ts'
-import { maliciousTexts, maliciousValues } from './catalogue.testing.ts'
+import { sendInvalidInput } from './invalid-input.testing.ts'
 import {
   accepts,
   ANY_KEY,
-  type Answer,
-  type Asked,
-  booksOf,
   endpoints,
-  faultsOf,
   fieldsOf,
   type SecurityTests,
   nameOf,
@@ -29,12 +23,6 @@ beforeAll(async () => {
   suite = await openSecurityTests()
 })
 afterAll(() => suite.close())
-
-/** Filters without results are valid, and some fields accept any text. */
-const mayBeAnything = ({ field }: Case, { anyText = [] }: Sample) =>
-  field.startsWith('query.') || anyText.includes(field.replace('body.', ''))
-
-type Case = { what: string; asked: Asked; allowed: boolean; field: string }
 
 test('every call of the server is in the catalogue, with a valid request', async () => {
   const { paths } = (await suite.testApp.app.inject('/api/v18/openapi.json')).json() as {
@@ -53,38 +41,8 @@ test('every call of the server is in the catalogue, with a valid request', async
   )
 })
 
-test('the valid request succeeds, so that each invalid value is tested alone', async () => {
-  for (const [endpoint, sample] of suite.samples) {
-    const answer = await send(suite, endpoint, sample, tokenOf(endpoint, suite))
-    const { answers = 200 } = sample
-    expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), answers])
-  }
-})
-
 describe('[API-45, API-48] invalid input is refused in the contract’s shape, and moves no money', () => {
-  for (const endpoint of endpoints)
-    test(nameOf(endpoint), async () => {
-      const before = await booksOf(suite)
-      const sample = suite.samples.get(endpoint) ?? {}
-      const { oddAndRight = [] } = sample
-      const taken: string[] = []
-      const sendAll = async (cases: Case[]) => {
-        const faults: string[] = []
-        for (const one of cases) {
-          const answer = await send(suite, endpoint, one.asked, tokenOf(endpoint, suite))
-          faults.push(...judge(one, answer).map((fault) => `${one.what} ${fault}`))
-          if (answer.statusCode < 300 && !mayBeAnything(one, sample)) taken.push(one.what)
-        }
-        expect(faults).toEqual([])
-      }
-      const cases = casesOf(endpoint)
-      await sendAll(cases.filter(({ what }) => !oddAndRight.includes(what)))
-      expect(taken).toEqual([])
-      expect(await booksOf(suite)).toEqual(before)
-      // Unusual valid requests may move money.
-      await sendAll(cases.filter(({ what }) => oddAndRight.includes(what)))
-      expect(taken.toSorted()).toEqual(oddAndRight.toSorted())
-    })
+  sendInvalidInput(() => suite, [0])
 })
 
 describe('[API-50, API-51, API-52] each invalid field is named, with the reason', () => {
@@ -135,33 +93,4 @@ function isKnown(message: unknown): boolean {
   if (typeof message !== 'string' || !/[а-яё]{3} \S/i.test(message)) return false
   // Numbers come from templates: `Не больше ${max} знаков`.
   return generic.includes(message) || contractText.includes(message.split(/\d/)[0]!)
-}
-
-/** Every field of parameters, query and body with every value of the catalogue. */
-function casesOf(endpoint: Endpoint): Case[] {
-  const sample = suite.samples.get(endpoint) ?? {}
-  const cases: Case[] = []
-  for (const [part, values] of [
-    ['params', maliciousTexts],
-    ['query', { ...maliciousTexts, 'two values': ['1', '2'] }],
-    ['body', { ...maliciousValues, missing: undefined }],
-  ] as const)
-    for (const field of fieldsOf(endpoint[part]))
-      for (const [name, value] of Object.entries(values)) {
-        const changed = withField(sample[part], field, value)
-        const asked = { ...sample, [part]: changed } as Asked
-        // An empty path parameter would be another path.
-        if (part === 'params' && value === '') continue
-        if (field.at(-1) === ANY_KEY && value === undefined) continue
-        const where = `${part}.${field.join('.')}`
-        const allowed = part !== 'body' || accepts(endpoint.body, changed)
-        cases.push({ what: `${where} ${name}`, asked, allowed, field: where })
-      }
-  return cases
-}
-
-function judge({ allowed }: Case, answer: Answer): string[] {
-  const faults = faultsOf(answer)
-  if (!allowed && answer.statusCode < 400) faults.push(`is taken with ${answer.statusCode}`)
-  return faults
 }
