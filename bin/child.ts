@@ -41,10 +41,22 @@ export class Child {
       if (this.#wasReady) return ready()
       if (this.#process.exitCode !== null) return fail(this.#process.exitCode)
       signal.addEventListener('abort', () => ready())
-      this.#process.once('message', () => ready())
+      onMessage(this.#process, 'ready', () => ready())
       this.#process.once('exit', (code) => {
         if (!this.#wasReady && !this.#stopping) fail(code)
       })
+    })
+  }
+
+  /** Sends a message, and resolves when the process answers with a message that has the field `answer`. */
+  async ask(message: Record<string, unknown>, answer: string): Promise<void> {
+    await new Promise<void>((answered, failed) => {
+      const fail = () =>
+        failed(Object.assign(new Error(`${this.#name} could not do it.`), { exitCode: 1 }))
+      if (this.#process.exitCode !== null) return fail()
+      onMessage(this.#process, answer, () => answered())
+      this.#process.once('exit', fail)
+      this.tell(message)
     })
   }
 
@@ -84,7 +96,7 @@ export class Child {
     // Detached, so that Ctrl+C in the terminal does not reach it and we can stop the processes in order.
     const env = { ...process.env, ...this.#env, ...first }
     const child = fork(this.#file, { env, detached: true })
-    child.once('message', () => {
+    onMessage(child, 'ready', () => {
       this.#readyNow = true
       this.#wasReady = true
       this.#listens = true
@@ -104,4 +116,13 @@ export class Child {
     this.#say(`The ${this.#name} died (${how}): starting it again.`)
     this.#process = this.#launch()
   }
+}
+
+function onMessage(child: ChildProcess, field: string, then: () => void): void {
+  const look = (message: object) => {
+    if (!(field in message)) return
+    child.off('message', look)
+    then()
+  }
+  child.on('message', look)
 }

@@ -13,7 +13,9 @@ export async function onDatabase(script: string, args: string[] = []): Promise<v
     // Our own database has its own key, stored beside it.
     const dataKey = process.env['DATA_KEY'] ?? ownDataKey()
     const env = { DATABASE_URL: cluster.url(DATABASE), DATA_KEY: dataKey }
-    await prepare(cluster, env)
+    await prepare(cluster, env, (url) =>
+      runNode('apps/server/src/prepare.ts', [], { env: { ...env, DATABASE_URL: url } }),
+    )
     await runNode(script, args, { env })
   } finally {
     await cluster.stop()

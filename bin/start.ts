@@ -11,7 +11,6 @@ import {
 } from '../apps/server/src/platform/operators/demo-operators.ts'
 import { leaveForShow, payForShow } from './demo-payments.ts'
 import { choosePorts, type Ports } from './ports.ts'
-import { runNode } from './run.ts'
 
 const root = path.dirname(import.meta.dirname)
 export const DATABASE = 'ayva'
@@ -64,11 +63,11 @@ async function up(
   const ports = await choosePorts()
   const env = environment(ports, process.env['DATABASE_URL'] ?? cluster!.url(DATABASE))
   if (signal.aborted) return
-  const prepared = Promise.all([built, prepare(cluster, env)])
-  prepared.catch(() => {})
-  // Both load their code while the database is prepared.
-  const sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, say)
   const server = new Child('server', 'apps/server/src/main.ts', env, say, { WAITS_TO_SERVE: 'on' })
+  const sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, say)
+  const seed = (url: string, isNew: boolean) => server.ask({ prepare: url, isNew }, 'prepared')
+  const prepared = Promise.all([built, prepare(cluster, env, seed)])
+  prepared.catch(() => {})
   closers.push(
     () => sandbox.stop(),
     () => server.stop(),
@@ -105,14 +104,16 @@ async function up(
       .catch((error: unknown) => say(`  Платежи для показа не сделаны: ${String(error)}`))
 }
 
-/** Brings the database to the schema of this checkout and seeds it: the embedded one, or the one in `env`. */
+/**
+ * Brings the database to the schema of this checkout and seeds it by `seed`: the embedded database, or the one in
+ * `env`.
+ */
 export async function prepare(
   cluster: Cluster | undefined,
   env: Record<string, string>,
+  seed: (url: string, isNew: boolean) => Promise<void>,
 ): Promise<void> {
-  const seed = (url: string) =>
-    runNode('apps/server/src/prepare.ts', [], { env: { ...env, DATABASE_URL: url } })
-  if (!cluster) return seed(env['DATABASE_URL']!)
+  if (!cluster) return seed(env['DATABASE_URL']!, true)
   // Two starts at once share one cluster: the second one finds the database that the first one has prepared.
   await locked(path.join(root, '.data/prepare.lock'), () =>
     prepareDatabase((name) => cluster.url(name), DATABASE, seed),

@@ -35,12 +35,16 @@ test('a first preparation that is interrupted is begun anew, and nothing of it i
 })
 
 test('a database that is there is prepared in place and keeps its rows', async () => {
-  await prepareDatabase(urlOf, 'kept', async (url) => {
+  const told: boolean[] = []
+  await prepareDatabase(urlOf, 'kept', async (url, isNew) => {
+    told.push(isNew)
     await run(url, 'create table player as select 7 as id')
   })
-  const again = prepareDatabase(urlOf, 'kept', async (url) => {
+  const again = prepareDatabase(urlOf, 'kept', async (url, isNew) => {
+    told.push(isNew)
     await run(url, 'select 1 / (select 0 from player)')
   })
   await expect(again).rejects.toThrow('division by zero')
   expect(await run(urlOf('kept'), 'select id from player')).toEqual([{ id: 7 }])
+  expect(told, 'whether the database is new').toEqual([true, false])
 })

@@ -27,19 +27,21 @@ export function dropDatabase(
 }
 
 /**
- * Has `prepare` fill the database `name`, given its URL. A new database has another name until it is whole, so an
- * interrupted first start leaves no half-filled database that later starts would take for a finished one.
+ * Has `prepare` fill the database `name`, given its URL and whether it is new. A new database has another name until
+ * it is whole, so an interrupted first start leaves no half-filled database that later starts would take for a
+ * finished one.
  */
 export async function prepareDatabase(
   urlOf: (name?: string) => string,
   name: string,
-  prepare: (url: string) => Promise<void>,
+  prepare: (url: string, isNew: boolean) => Promise<void>,
 ): Promise<void> {
-  if (await connected(urlOf(), (client) => isKnown(client, name))) return prepare(urlOf(name))
+  if (await connected(urlOf(), (client) => isKnown(client, name)))
+    return prepare(urlOf(name), false)
   const draft = `${name}_draft`
   await dropDatabase(urlOf(), draft)
   await createDatabase(urlOf(), draft)
-  await prepare(urlOf(draft))
+  await prepare(urlOf(draft), true)
   // Nobody may be connected to the draft: PostgreSQL waits some seconds for sessions that are ending.
   const names = [draft, name].map((one) => pg.escapeIdentifier(one))
   await connected(urlOf(), (client) => client.query(`alter database ${names.join(' rename to ')}`))

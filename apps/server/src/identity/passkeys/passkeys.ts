@@ -12,12 +12,6 @@ import {
   PASSKEYS_MAX,
   removePasskey,
 } from '@ayva/contract/identity/passkeys'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
@@ -31,6 +25,9 @@ import { type RelyingParty, relyingParty } from './relying-party.ts'
 
 /** EdDSA, ES256 and RS256; every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
+
+/** Loaded at the first use, because its 300 files would take an eighth of the time in which the server starts. */
+const webauthn = () => import('@simplewebauthn/server')
 
 type Shown = Answer<typeof listPasskeys>[number]
 type Options = { options: Record<string, unknown> }
@@ -47,6 +44,7 @@ export async function beginEnrolment(deps: Deps, playerId: bigint): Promise<Opti
   const known = await store.listPasskeys(db, playerId, PASSKEYS_MAX)
   if (known.length >= PASSKEYS_MAX) throw refuseIt('passkeys_full')
   const label = await auth.labelOf(db, playerId)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Айва',
     rpID: party.id,
@@ -78,6 +76,7 @@ export async function add(
   const answered = challengeIn(deps, clientDataJSON, `enrol ${playerId}`)
   if (!answered) throw wrong()
   const party = mustHaveParty(deps)
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: { ...wire(id), response: { clientDataJSON, attestationObject } },
     ...expected(party, answered.challenge),
@@ -145,6 +144,7 @@ export async function remove(
 
 /** The options with which a browser logs in; they name no passkeys, because the browser knows them. */
 export async function beginLogin(deps: Deps): Promise<Options> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: mustHaveParty(deps).id,
     challenge: newChallenge(deps.config, 'login', deps.clock.now()),
@@ -172,6 +172,7 @@ export async function enter(
   if (!passkey) throw wrong()
 
   const party = mustHaveParty(deps)
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: {
       ...wire(id),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { seal, unseal } from '#lib/data/seal.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
-import { makeSandboxSigner, type Signer } from './account-statements.signer.ts'
+import type { Signer } from './account-statements.signer.ts'
 import { findKey, insertKey } from './account-statements.sql.ts'
 
 const PLACE = 'statements: key of the sandbox'
@@ -28,6 +28,8 @@ async function sandboxSigner({ db, config }: Deps): Promise<Signer | undefined> 
 }
 
 async function newSandboxSigner(deps: Deps): Promise<Signer> {
+  // Loaded on demand, because it loads libraries of certificates, and an installation makes one key.
+  const { makeSandboxSigner } = await import('./account-statements.signer.ts')
   const { p12, password } = await makeSandboxSigner(deps.clock.now())
   const kept = JSON.stringify({ p12: p12.toString('base64'), password })
   await insertKey(deps.db, deps.clock.now(), seal(deps.config, PLACE, Buffer.from(kept)))

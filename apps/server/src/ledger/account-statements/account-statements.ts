@@ -25,7 +25,6 @@ import { balancesNow, daysOfLedger, linesOfLedger } from '../wallet/wallet.ts'
 import { type Figures, figuresOf, LINES_MAX, PLAY } from './account-statements.figures.ts'
 import { signerOf } from './account-statements.key.ts'
 import { press } from './account-statements.press.ts'
-import { certificateOf } from './account-statements.signer.ts'
 import * as store from './account-statements.sql.ts'
 
 export const MAKE_JOB = 'account-statements.make'
@@ -125,6 +124,8 @@ export async function make(deps: Deps, { playerId, id }: Name, signal: AbortSign
     isSandbox: outsideSandbox(deps.config) === undefined,
   }
   const pdf = await press({ told, signer }, signal)
+  // Loaded by the first job, because the libraries of certificates would delay the start of every server.
+  const { certificateOf } = await import('./account-statements.signer.ts')
   const { fingerprint } = certificateOf(signer)
   const sealed = seal(deps.config, placeOf(playerId, id), pdf)
   const readyAt = deps.clock.now()

@@ -1,6 +1,7 @@
 /** Counts that nodes share in Redis or Valkey. Losing them is harmless, because only rate limits use them. */
 import { type FastifyBaseLogger } from 'fastify'
-import { type Redis } from 'ioredis'
+// A whole type import, because Node loads the package for `import { type … }`.
+import type { Redis } from 'ioredis'
 import { seconds } from '#lib/clock.ts'
 
 /** What a node has counted since its last exchange; `leftMs` is the rest of the window. */
