@@ -29,8 +29,11 @@ export const keptBack = [
 ] as const
 export type KeptBack = (typeof keptBack)[number]
 
-/** Why an offer that had passed was dropped before it was sent; `too_late`: it could not be sent in its time. */
-export const dropReasons = [...keptBack, 'too_late'] as const
+/**
+ * Why an offer that had passed was dropped before it was sent. `too_late`: it could not be sent in its time.
+ * `no_address`: what it was sent to is no longer there. `channel_off`: nothing is sent by the channel.
+ */
+export const dropReasons = [...keptBack, 'too_late', 'no_address', 'channel_off'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 /** Offers that come to a player who is on the site are shown until declined; all others are asked for first. */

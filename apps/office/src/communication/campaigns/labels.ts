@@ -92,6 +92,7 @@ const reasons: Record<Reason, string> = {
   no_words: 'по шаблону ничего не вышло',
   too_long: `длиннее ${SMS_PARTS_MAX} частей SMS`,
   too_late: 'не удалось отправить вовремя',
+  channel_off: 'канал выключен',
   step_condition: 'шаг не для него',
   goal: 'цель достигнута',
   condition: 'не подошёл под условия шага',

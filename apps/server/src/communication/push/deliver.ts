@@ -8,6 +8,7 @@ import { NotPublic } from '#lib/http/public-address.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { stretched } from '#lib/neighbours.ts'
 import { hours, seconds } from '#lib/clock.ts'
+import { type Delivered } from '../../platform/consent/consent.ts'
 import { isPushAddress } from './address.ts'
 import { type Keys } from './keys.ts'
 
@@ -26,13 +27,7 @@ export type Envelope = {
   ttlSeconds: number
   urgent: boolean
 }
-/** `gone`: the browser no longer exists, or its address is not permitted. */
-export type Delivered =
-  | { outcome: 'sent' }
-  | { outcome: 'gone' }
-  /** `againInMs`: the pause requested by the push service. */
-  | { outcome: 'failed'; why: string; againInMs?: number }
-
+/** `gone` also if the address is not permitted. */
 export async function deliver(
   config: Config,
   keys: Keys,

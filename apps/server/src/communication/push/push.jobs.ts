@@ -21,7 +21,8 @@ export function pushJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
       [SEND]: {
         queue: 'push',
         deadlineMs: seconds(60),
-        work: (payload, signal) => send(deps, offersRefused, payload, signal),
+        work: (payload, signal, isLastTry = false) =>
+          send(deps, offersRefused, payload, { signal, isLastTry }),
       },
       [DROP_OLD]: sweeping(deps, [store.sweepDeliveries], KEPT_MS),
       [DROP_ENDED]: {

@@ -171,6 +171,27 @@ export async function findDelivery(
   return row && { state: row.state as PushState, tries: row.tries }
 }
 
+/**
+ * Locks the operation's rows of all browsers of a player, and returns whether another browser got the message or is
+ * still to get it.
+ */
+export async function lockOthers(
+  tx: Tx,
+  { playerId, operation, deviceId }: DeliveryName,
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('pushDelivery')
+    .select(['deviceId', 'state'])
+    .where('playerId', '=', playerId)
+    .where('operation', '=', operation)
+    .orderBy('deviceId')
+    .forUpdate()
+    .execute()
+  return rows.some(
+    (one) => one.deviceId !== deviceId && (one.state === 'sent' || one.state === 'waits'),
+  )
+}
+
 export async function updateDelivery(
   tx: Tx,
   { playerId, operation, deviceId }: DeliveryName,

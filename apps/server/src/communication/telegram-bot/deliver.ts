@@ -3,6 +3,7 @@ import { type Config } from '#lib/config.ts'
 import { seconds } from '#lib/clock.ts'
 import { shortBody } from '#lib/http/short-body.ts'
 import { stretched } from '#lib/neighbours.ts'
+import { type Delivered } from '../../platform/consent/consent.ts'
 
 const API_ROOT = 'https://api.telegram.org'
 const ANSWER_WITHIN_MS = stretched(seconds(5))
@@ -20,12 +21,6 @@ export type Message = {
   button?: { label: string; url: string; inApp: boolean } | undefined
 }
 /** `gone`: the person has blocked the bot, or the chat is not there any more. */
-export type Delivered =
-  | { outcome: 'sent' }
-  | { outcome: 'gone' }
-  /** `againInMs`: Telegram asks for a pause of that length. */
-  | { outcome: 'failed'; why: string; againInMs?: number }
-
 export async function deliver(
   config: Config,
   { chatId, html, button }: Message,

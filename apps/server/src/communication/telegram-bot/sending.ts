@@ -1,11 +1,10 @@
 /** Sends messages and answers to chats; what has become of a message is written down before and after each try. */
-import { type TelegramState } from '@ayva/contract/communication/telegram-bot/office'
 import * as z from 'zod/mini'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OffersRefused } from '#lib/module.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { judgeLateOffer } from '../../platform/consent/consent.ts'
+import { attempt } from '../../platform/consent/consent.ts'
 import { isBotOn, isOwnAccount, unlinkChat } from './chats.ts'
 import { deliver } from './deliver.ts'
 import * as store from './telegram-bot.sql.ts'
@@ -20,57 +19,40 @@ const Payload = z.object({
   words: z.object({ title: z.string(), text: z.string(), link: Link }),
   until: z.coerce.date(),
 })
-type Payload = z.output<typeof Payload>
 
-/** Fails where it is to be tried again; the last try leaves the job dead for people to look at. */
+/** Fails where it is to be tried again; after the last try a message that is no offer waits for people to look at it. */
 export async function send(
   deps: Deps,
   offersRefused: OffersRefused,
   payload: unknown,
-  signal?: AbortSignal,
+  { signal, isLastTry }: { signal?: AbortSignal; isLastTry: boolean },
 ): Promise<void> {
-  const said = z.parse(Payload, payload)
-  const { db, log, clock, config } = deps
-  const known = await store.findDelivery(db, said)
+  const message = z.parse(Payload, payload)
+  const { db, config } = deps
+  const known = await store.findDelivery(db, message)
   if (!known || (known.state !== 'waits' && known.state !== 'failed')) return
-  const end = (state: TelegramState, tries = known.tries) =>
-    store.updateDelivery(db, said, { state, tries, at: clock.now() })
-
-  if (said.until <= clock.now()) return end('late')
-  const chat = await store.findChat(db, said.playerId)
-  if (!chat) return end('gone')
-  if (!(await isBotOn(deps))) return end('kept_back')
-  if (said.about === 'offers') {
-    const { playerId, operation, until } = said
-    const late = { channel: 'telegram', playerId, operation, until, now: clock.now() } as const
-    const verdict = await judgeLateOffer(db, { log, offersRefused }, late)
-    if (verdict !== 'send' && 'dropped' in verdict) return end('kept_back')
-    if (verdict !== 'send')
-      return addJob(db, SEND, said, { waitMs: verdict.waitMs, maxAttempts: TRIES_MAX })
-  }
-
-  const tries = known.tries + 1
-  const { title, text, link } = said.words
-  const isOwn = await isOwnAccount(db, said.playerId, chat.chatId)
-  const message = {
-    chatId: Number(chat.chatId),
-    html: htmlOf(title, [text]),
-    button: buttonOf(config, link, isOwn),
-  }
-  const delivered = await deliver(config, message, signal)
-  if (delivered.outcome === 'sent') return end('sent', tries)
-  if (delivered.outcome === 'gone') {
-    await transaction(db, (tx) => unlinkChat(tx, chat.chatId))
-    return end('gone', tries)
-  }
-  const { why, againInMs } = delivered
-  if (againInMs !== undefined && tries < TRIES_MAX)
-    return transaction(db, async (tx) => {
-      await store.updateDelivery(tx, said, { state: 'waits', tries, at: clock.now() })
-      await addJob(tx, SEND, said, { waitMs: againInMs, maxAttempts: TRIES_MAX - tries })
-    })
-  await end(tries >= TRIES_MAX ? 'failed' : 'waits', tries)
-  throw new Error(why)
+  await attempt<store.ChatRow>(deps, offersRefused, {
+    channel: 'telegram',
+    message,
+    tries: known.tries,
+    triesMax: TRIES_MAX,
+    isLastTry,
+    find: () => store.findChat(db, message.playerId),
+    isOn: () => isBotOn(deps),
+    deliver: async ({ playerId, chatId }) => {
+      const { title, text, link } = message.words
+      const isOwn = await isOwnAccount(db, playerId, chatId)
+      const button = buttonOf(config, link, isOwn)
+      return deliver(
+        config,
+        { chatId: Number(chatId), html: htmlOf(title, [text]), button },
+        signal,
+      )
+    },
+    forget: async (tx, { chatId }) => void (await unlinkChat(tx, chatId)),
+    note: (tx, became) => store.updateDelivery(tx, message, became),
+    again: (tx, options) => addJob(tx, SEND, message, options),
+  })
 }
 
 export const REPLY = 'telegram-bot.reply'

@@ -23,7 +23,8 @@ export function telegramBotJobs(deps: Deps, { offersRefused, botCommands }: Gath
       [SEND]: {
         queue: 'telegram',
         deadlineMs: seconds(60),
-        work: (payload, signal) => send(deps, offersRefused, payload, signal),
+        work: (payload, signal, isLastTry = false) =>
+          send(deps, offersRefused, payload, { signal, isLastTry }),
       },
       [REPLY]: {
         queue: 'telegram',

@@ -25,9 +25,15 @@ export type Campaign = z.output<typeof Campaign>
 
 /**
  * `step_condition`: the step is for others. `goal`: the player has done already what the campaign is for. `too_late`: it
- * could not be sent in its time.
+ * could not be sent in its time. `channel_off`: nothing is sent by the channel.
  */
-export const deliveryReasons = [...reasons, 'step_condition', 'goal', 'too_late'] as const
+export const deliveryReasons = [
+  ...reasons,
+  'step_condition',
+  'goal',
+  'too_late',
+  'channel_off',
+] as const
 export const deliveryStates = ['waits', 'sent', 'kept_back'] as const
 const Outcome = {
   state: z.enum(deliveryStates),
