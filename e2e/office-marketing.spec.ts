@@ -85,6 +85,7 @@ test(
     await first.getByLabel('Заголовок').fill('Урожай на {{ currency }} собран')
     await doIt(office, 'Сохранить черновик')
     await expect(office.getByRole('heading', { name: 'Осенний урожай' })).toBeVisible()
+    await expect(office.getByText('Условий нет: подходят все')).toBeVisible()
 
     const { id } = await (await asPlayer(page)).call(showSelf, {})
     await office.getByLabel('Номер игрока').fill(String(id))

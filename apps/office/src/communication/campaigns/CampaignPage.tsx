@@ -17,6 +17,7 @@ import { PageHead } from '#lib/ListPage.tsx'
 import { useMay } from '#lib/self.ts'
 import { Waiting } from '#lib/Waiting.tsx'
 import { fullMoment } from '#lib/times.ts'
+import { ConditionWords } from '../../platform/audiences/audiences.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { CountList } from './CountList.tsx'
 import { DryRun } from './DryRun.tsx'
@@ -53,7 +54,7 @@ function CampaignShown({ shown }: { shown: Shown }) {
   const { campaign } = shown
   const may = useMay()
   const [act, setAct] = useState<Act>()
-  const { id, title, audience, startsAt, state } = campaign
+  const { id, title, audience, goal, startsAt, state } = campaign
   const close = () => setAct(undefined)
   return (
     <>
@@ -81,11 +82,14 @@ function CampaignShown({ shown }: { shown: Shown }) {
           <dl className="o-facts">
             <Fact term="Как">{entranceWords(campaign.entrance)}</Fact>
             <Fact term="Начало">{fullMoment(startsAt)}</Fact>
-            <Fact term="Цель">{goalWords(campaign.goal)}</Fact>
+            <Fact term="Цель">
+              {goalWords(goal)}
+              {goal?.kind === 'condition' && <ConditionWords condition={goal.condition} />}
+            </Fact>
             <Fact term="Кто менял">{campaign.author}</Fact>
           </dl>
           <h3>Кому</h3>
-          <pre className="o-json">{JSON.stringify(audience, null, 2)}</pre>
+          <ConditionWords condition={audience} />
         </section>
         <Steps campaign={campaign} />
         <section className="o-card">

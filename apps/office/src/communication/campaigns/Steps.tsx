@@ -1,5 +1,6 @@
 import { type Campaign } from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
+import { ConditionWords } from '../../platform/audiences/audiences.ts'
 import { campaignLabels, waitWords } from './labels.ts'
 
 /** The messages to a player, step by step. */
@@ -20,10 +21,11 @@ export function Steps({ campaign: { steps } }: { campaign: Campaign }) {
             </>
           )}
           {when && (
-            <p className="o-muted">
-              Только кому подходит {JSON.stringify(when)}. Другой{' '}
+            <div className="o-muted">
+              Не для всех; кому не подходит, тот{' '}
               {otherwise === 'skip' ? 'пропускает шаг' : 'больше ничего не получит'}.
-            </p>
+              <ConditionWords condition={when} />
+            </div>
           )}
         </div>
       ))}

@@ -116,9 +116,7 @@ export function entranceWords(entrance: Entrance): string {
 }
 
 export function goalWords(goal: Goal | null): string {
-  if (goal === null) return 'Нет'
-  if (goal.kind === 'deposit') return campaignLabels['goal.deposit']
-  return `Условия: ${JSON.stringify(goal.condition)}`
+  return goal === null ? 'Нет' : campaignLabels[`goal.${goal.kind}`]
 }
 
 export function waitWords(minutes: number): string {

@@ -6,27 +6,46 @@ type Comparison = 'is' | 'has' | 'min' | 'max' | 'withinDays' | 'olderDays'
 /** A comparison, or its opposite, which is also true of a player without the fact. */
 type Choice = Comparison | `not ${Comparison}`
 
+/** `said`: the comparison in a sentence, where «…» stands for the value. */
+type Comparing = { id: Choice; label: string; said: string }
+
 /** The comparisons for each kind of fact, with their labels. */
-export const comparisons: Record<FactKind, { id: Choice; label: string }[]> = {
+export const comparisons: Record<FactKind, Comparing[]> = {
   text: [
-    { id: 'is', label: 'равно' },
-    { id: 'not is', label: 'не равно' },
+    { id: 'is', label: 'равно', said: 'равно «…»' },
+    { id: 'not is', label: 'не равно', said: 'не равно «…»' },
   ],
   list: [
-    { id: 'has', label: 'есть' },
-    { id: 'not has', label: 'нет' },
+    { id: 'has', label: 'есть', said: 'есть «…»' },
+    { id: 'not has', label: 'нет', said: 'нет «…»' },
   ],
   number: [
-    { id: 'min', label: 'не меньше' },
-    { id: 'not min', label: 'меньше или неизвестно' },
-    { id: 'max', label: 'не больше' },
-    { id: 'not max', label: 'больше или неизвестно' },
+    { id: 'min', label: 'не меньше', said: 'не меньше …' },
+    { id: 'not min', label: 'меньше или неизвестно', said: 'меньше … или неизвестно' },
+    { id: 'max', label: 'не больше', said: 'не больше …' },
+    { id: 'not max', label: 'больше или неизвестно', said: 'больше … или неизвестно' },
   ],
   moment: [
-    { id: 'withinDays', label: 'не раньше, дней назад' },
-    { id: 'not withinDays', label: 'раньше или никогда, дней назад' },
-    { id: 'olderDays', label: 'раньше, дней назад' },
-    { id: 'not olderDays', label: 'не раньше или никогда, дней назад' },
+    {
+      id: 'withinDays',
+      label: 'не раньше, дней назад',
+      said: 'не раньше … дн. назад',
+    },
+    {
+      id: 'not withinDays',
+      label: 'раньше или никогда, дней назад',
+      said: 'раньше … дн. назад или никогда',
+    },
+    {
+      id: 'olderDays',
+      label: 'раньше, дней назад',
+      said: 'раньше … дн. назад',
+    },
+    {
+      id: 'not olderDays',
+      label: 'не раньше или никогда, дней назад',
+      said: 'не раньше … дн. назад или никогда',
+    },
   ],
 }
 
