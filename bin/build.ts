@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { compressBuilt } from './compress.ts'
 import { locked, read } from '../packages/postgres/src/lock.mjs'
 import { run, runNode } from './run.ts'
 
@@ -31,8 +30,14 @@ const artSources = [
  * or by `drawRest`.
  */
 export async function build(): Promise<void> {
+  await buildPlain()
+  await compressRest()
+}
+
+/** The same without compressed variants; until `compressRest` has written them, the server compresses its answers. */
+export async function buildPlain(): Promise<void> {
   await buildArtOnly()
-  await once('site', sources, async () => {
+  await once('site', fingerprint(sources), async () => {
     const vite = (...more: string[]) =>
       run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
     const client = async () => {
@@ -47,19 +52,21 @@ export async function build(): Promise<void> {
       vite('--config', 'vite.verifier.ts'),
     ])
     for (const one of builds) if (one.status === 'rejected') throw one.reason
-    compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}'])
   })
-  await once('office', officeSources, async () => {
-    await run('vite', 'vite', ['build', '--logLevel', 'warn'], { cwd: 'apps/office' })
-    compressBuilt(['apps/office/build/client/assets/*.{js,css,svg}'])
-  })
+  await once('office', fingerprint(officeSources), () =>
+    run('vite', 'vite', ['build', '--logLevel', 'warn'], { cwd: 'apps/office' }),
+  )
 }
 
 export async function buildArtOnly(): Promise<void> {
-  await once('art', artSources, async () => {
-    await runNode('packages/art/src/cli.ts', [])
-    compressBuilt(['packages/art/build/**/*.svg'])
-  })
+  await once('art', fingerprint(artSources), () => runNode('packages/art/src/cli.ts'))
+}
+
+/** Writes compressed variants of all built files, at a low priority. */
+export async function compressRest(): Promise<void> {
+  const built = ['art', 'site', 'office'].map((name) => read(stampOf(name)))
+  const stamp = [...built, fingerprint(['bin/compress.ts'])].join(' ')
+  await once('compressed files', stamp, () => runNode('bin/compress.ts'))
 }
 
 /** Renders the pictures that were not requested yet. */
@@ -73,12 +80,11 @@ export function isSiteFresh(): boolean {
 }
 
 function stampOf(name: string): string {
-  return `.data/build/${name}.stamp`
+  return `.data/build/${name.replaceAll(' ', '-')}.stamp`
 }
 
-async function once(name: string, patterns: string[], work: () => Promise<void>): Promise<void> {
+async function once(name: string, stamp: string, work: () => Promise<void>): Promise<void> {
   const stampFile = stampOf(name)
-  const stamp = fingerprint(patterns)
   if (read(stampFile) === stamp) return
   await locked('.data/build.lock', async () => {
     if (read(stampFile) === stamp) return

@@ -11,14 +11,16 @@ process.env['PATH'] = path.dirname(process.execPath) + path.delimiter + process.
 const tasks: Record<string, () => Promise<unknown>> = {
   async start() {
     process.env['NODE_ENV'] ??= 'production'
-    const { build, buildArtOnly, drawRest } = await import('./build.ts')
+    const { buildArtOnly, buildPlain, compressRest, drawRest } = await import('./build.ts')
     await buildArtOnly()
-    // Runs in the background; the server renders a picture that is requested earlier.
-    drawRest().catch((error: unknown) => {
-      if (!(error instanceof Interrupted)) console.error(String(error))
-    })
+    const built = buildPlain()
+    // Run in the background; the server renders a picture, or compresses an answer, that is requested earlier.
+    for (const rest of [drawRest(), built.then(compressRest)])
+      rest.catch((error: unknown) => {
+        if (!(error instanceof Interrupted)) console.error(String(error))
+      })
     const { start } = await import('./start.ts')
-    await start({ built: build() })
+    await start({ built })
   },
   async dev() {
     process.env['NODE_ENV'] = 'development'
