@@ -5,8 +5,7 @@ import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test, QUICK_NIGHTLY } 
 
 const STAKE = 100_00n
 const AUTO_PAYS = 105_00n
-/** A crash round can end before a press; then the next one is tried. */
-/** On a slow machine a press can be too late for one crash round, and is tried in the next one. */
+/** A crash round can end before a press, on a slow machine often; then the next one is tried. */
 const CRASH_ROUNDS_MAX = 60
 const PRESS_MS = 20_000
 
