@@ -20,6 +20,8 @@ const ofTheCasino: Record<string, string> = {
   operator_login: 'how each of those people gets in',
   operator_session: 'where they are logged in',
   operator_extra: 'permissions that one of them has for an hour',
+  list_view: 'filters of lists that some operators have saved',
+  list_view_default: 'with which of them a list opens',
   operator_guess: 'wrong entries by name, for some minutes',
   setting_change: 'written by operators alone, a few times a day',
   event_cursor: 'how far each consumer has read',

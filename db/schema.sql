@@ -197,6 +197,10 @@ create table article (
   is_shown boolean default true not null,
   comments integer default 0 not null check (comments >= 0),
   author text,
+  seo_description text,
+  art_alt text default ''::text not null,
+  versions integer default 1 not null,
+  published integer default 1 not null,
   unique (slug)
 );
 create index article_order_idx on article (weight, publish_at desc, id desc) where is_shown;
@@ -210,11 +214,35 @@ create table article_comment (
   is_hidden boolean default false not null,
   operation text,
   operation_hash text,
+  hidden_reason text check (hidden_reason = ANY (ARRAY['rude'::text, 'personal'::text, 'advert'::text, 'off_topic'::text])),
+  hidden_by text,
+  hidden_at timestamp with time zone,
   unique (author_id, operation)
 );
+create index article_comment_article_idx on article_comment (article_id, id);
 create index article_comment_author_idx on article_comment (author_id, id);
 create index article_comment_day_idx on article_comment (author_id, at);
+create index article_comment_hidden_idx on article_comment (id) where is_hidden;
 create index article_comment_list_idx on article_comment (article_id, ((- id))) where (not is_hidden);
+create index article_comment_own_idx on article_comment (author_id, article_id, id) where is_hidden;
+
+create table article_version (
+  article_id integer not null,
+  n integer not null check (n > 0),
+  title text not null check (length(title) <= 120),
+  seo_title text not null check (length(seo_title) <= 120),
+  seo_description text check (length(seo_description) <= 200),
+  topic text not null check (length(topic) <= 40),
+  lead text not null check (length(lead) <= 400),
+  text text not null,
+  art text not null,
+  art_alt text not null check (length(art_alt) <= 160),
+  weight integer not null,
+  author text,
+  at timestamp with time zone not null,
+  why text not null check (length(why) >= 1 AND length(why) <= 500),
+  primary key (article_id, n)
+);
 
 create table attempt (
   subject text primary key,
@@ -1107,6 +1135,28 @@ create table limit_time (
   last_at timestamp with time zone not null,
   over_on date
 );
+
+create table list_view (
+  id uuid primary key,
+  operator_id uuid not null,
+  author text not null,
+  list text not null check (length(list) >= 2 AND length(list) <= 40),
+  name text not null check (length(name) >= 1 AND length(name) <= 80),
+  query text not null check (length(query) <= 1000),
+  is_shared boolean not null,
+  version integer not null check (version > 0),
+  changed_at timestamp with time zone not null,
+  unique (operator_id, list, name)
+);
+create index list_view_shared_idx on list_view (list, name) where is_shared;
+
+create table list_view_default (
+  operator_id uuid not null,
+  list text not null check (length(list) >= 2 AND length(list) <= 40),
+  view_id uuid not null,
+  primary key (operator_id, list)
+);
+create index list_view_default_view_idx on list_view_default (view_id);
 
 create table live_win (
   player_id bigint not null,
@@ -3034,6 +3084,9 @@ alter table adjustment add constraint adjustment_player_id_fkey
 alter table article_comment add constraint article_comment_article_id_fkey
   foreign key (article_id) references article(id);
 
+alter table article_version add constraint article_version_article_id_fkey
+  foreign key (article_id) references article(id);
+
 alter table bonus_grant add constraint bonus_grant_player_id_fkey
   foreign key (player_id) references player(id);
 
@@ -3174,6 +3227,9 @@ alter table limit_plan add constraint limit_plan_player_id_fkey
 
 alter table limit_time add constraint limit_time_player_id_fkey
   foreign key (player_id) references player(id);
+
+alter table list_view_default add constraint list_view_default_view_id_fkey
+  foreign key (view_id) references list_view(id) on delete cascade;
 
 alter table live_win add constraint live_win_game_id_fkey
   foreign key (game_id) references game(id);

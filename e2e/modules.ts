@@ -62,6 +62,7 @@ const modules: Record<string, string[]> = {
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
   'office-alerts': ['alerts', 'operators', 'shell'],
   'office-break-glass': ['operators', 'shell'],
+  'office-content': ['blog', 'list-views', 'operators', 'shell'],
   'office-games': ['lobby', 'operators'],
   'office-incidents': ['incidents', 'operators', 'shell'],
   'office-marketing': ['operators', 'gifts', 'audiences', 'crm', 'campaigns', 'lobby'],

@@ -12,6 +12,7 @@ import {
 import { type KeyboardEvent, type ReactNode } from 'react'
 import { Failed } from './Waiting.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
+import { useSorting } from './use-sorting.ts'
 
 type Meta = { end?: boolean | undefined; phone?: 'none' | undefined }
 
@@ -58,13 +59,15 @@ type DataTableProps<Row> = {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, onOpen, openKey, empty, asked } = props
   const hidden = useHiddenColumns()
+  const { sorting, onSortingChange } = useSorting(columns)
   const table = useTable({
     features,
     columns: columns.map((column) => definitionOf(column)),
     data: rows ?? [],
     getRowId: rowKey,
     enableMultiSort: false,
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])), sorting },
+    onSortingChange,
   })
   // On a narrow screen buttons are below their row; ARIA roles are explicit, because the layout removes the implicit
   // ones.

@@ -1,16 +1,18 @@
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { type ReactNode } from 'react'
+import { SavedViews } from './saved-views/SavedViews.tsx'
 import { type useList } from './use-list.ts'
 import { wordsOf } from './refused.ts'
 
 type PageHeadProps = { title: string; children?: ReactNode }
 
-/** The name of a page, and its operations. */
+/** The name of a page, the saved views of its list, and its operations. */
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <header className="o-head">
       <h1>{title}</h1>
+      <SavedViews />
       {children}
     </header>
   )

@@ -76,3 +76,35 @@ test('shows who stands on which level, and decides on who came by a code', async
   })
   expect(await office('referrals', 'refused')).toMatchObject({ pairs: [{ playerId, n: 1 }] })
 })
+
+test('writes an article out of a file, publishes it, takes it back, and lists comments', async () => {
+  const draft = {
+    slug: 'iz-terminala',
+    title: 'Из терминала',
+    seoTitle: 'Из терминала',
+    seoDescription: null,
+    topic: 'Игры',
+    lead: 'О числах.',
+    text: '<p>Раз</p><script>1</script>',
+    art: 'orbita',
+    artAlt: 'Планета',
+    weight: 0,
+    seen: 0,
+  }
+  const { id } = await office('article-save', await saved(draft), ...why)
+  const article = String(id)
+  expect(await office('article-version', article, '1')).toMatchObject({ text: '<p>Раз</p>' })
+  await office('article-publish', article, '1', 'none', ...why)
+  expect(await office('articles', 'shown')).toMatchObject({ articles: [{ id, published: 1 }] })
+  await office('article-publish', article, 'off', '1', ...why)
+  expect(await office('article', article)).toMatchObject({ published: null, versions: 1 })
+  expect(await office('comments', 'hidden', article)).toEqual({ comments: [], next: null })
+})
+
+test('saves a view of a list, makes it the first one, and deletes it', async () => {
+  const view = await office('list-view-save', '/articles', 'Черновики', 'state=draft', 'shared')
+  const id = String(view['id'])
+  await office('list-view-default', '/articles', id)
+  expect(await office('list-views', '/articles')).toMatchObject([{ id, isDefault: true }])
+  expect(await office('list-view-drop', id, '1')).toEqual({ dropped: true })
+})

@@ -24,6 +24,7 @@ export const matrix: Record<string, Reach> = {
   'GET /articles': 'public',
   'GET /articles/:id/comments': 'public',
   'POST /articles/:id/comments': 'own',
+  'GET /articles/:id/hidden-comments': 'own',
   'GET /articles/:slug': 'public',
   'GET /incidents': 'public',
   'GET /books/days': 'public',

@@ -43,8 +43,12 @@ export const ArticleCard = z.object({
   lead: z.string(),
   /** The reading time. */
   minutes: z.int(),
+  /** The description for search engines. */
+  description: z.string(),
   /** Addresses of the image service; `preview` is for link previews on other sites. */
   image: z.object({ mobileImage: z.string(), desktopImage: z.string(), preview: z.string() }),
+  /** What the picture shows; empty if it only decorates. */
+  imageAlt: z.string(),
   publishAt: Moment,
   createdAt: Moment,
   weight: z.int(),
@@ -114,6 +118,30 @@ export const listComments = endpoint({
     before: z.optional(PathId),
   }),
   answer: z.object({ comments: z.array(Comment), count: z.int() }),
+  refusals: unknown,
+})
+
+export const hiddenReasons = ['rude', 'personal', 'advert', 'off_topic'] as const
+/** Why a comment is hidden, as its author reads it. */
+export const HiddenReason = z.enum(hiddenReasons)
+export type HiddenReason = z.output<typeof HiddenReason>
+
+/** A hidden comment, which only its author sees; the reason is null if none was written down. */
+export const HiddenComment = z.object({
+  id: z.int(),
+  text: z.string(),
+  at: Moment,
+  reason: z.nullable(HiddenReason),
+})
+export type HiddenComment = z.output<typeof HiddenComment>
+
+export const listHiddenComments = endpoint({
+  method: 'GET',
+  path: `${API}/articles/:id/hidden-comments`,
+  audience: 'player',
+  summary: 'Собственные скрытые комментарии к статье, сначала новые',
+  params: z.object({ id: PathId }),
+  answer: z.array(HiddenComment),
   refusals: unknown,
 })
 

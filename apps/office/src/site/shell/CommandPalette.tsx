@@ -1,4 +1,5 @@
 import { findPlayers } from '@ayva/contract/identity/player/office'
+import { listViews } from '@ayva/contract/platform/list-views'
 import { Form } from '@ayva/kit/controls'
 import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
@@ -8,12 +9,17 @@ import { Link, useNavigate } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { officePages } from '#lib/page.ts'
 import { wordsOf } from '#lib/refused.ts'
+import { addressOf } from '#lib/saved-views/saved-query.ts'
 import { useMay } from '#lib/self.ts'
 
 const SHOWN_MAX = 12
+/** The longest name of a view. */
+const NAME_MAX = 80
+/** Players are found below the views. */
+const VIEWS_SHOWN_MAX = 5
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** One field for everything: sections by their names, players by number, e-mail, phone or name. */
+/** One field for everything: sections and saved views by their names, players by number, e-mail, phone or name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const navigate = useNavigate()
@@ -23,6 +29,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const players = useQuery({
     ...asking(findPlayers, { query: { q: wanted } }),
     enabled: wanted !== '' && may('players.read'),
+    placeholderData: keepPreviousData,
+  })
+  const views = useQuery({
+    ...asking(listViews, { query: { q: wanted.slice(0, NAME_MAX) } }),
+    enabled: wanted !== '',
     placeholderData: keepPreviousData,
   })
   const sections = officePages
@@ -36,7 +47,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     title: player.username ?? player.email ?? player.phone ?? `Игрок ${player.playerId}`,
     hint: `Игрок № ${player.playerId}`,
   }))
-  const all = sections.concat(found).slice(0, SHOWN_MAX)
+  const named = wanted === '' || views.isPlaceholderData ? [] : (views.data ?? [])
+  const saved = named.slice(0, VIEWS_SHOWN_MAX).map(({ list, name, query }) => ({
+    path: addressOf(list, query).to,
+    title: name,
+    hint: `Вид: ${officePages.find(({ path }) => path === list)?.title ?? list}`,
+  }))
+  const all = sections.concat(saved, found).slice(0, SHOWN_MAX)
   /** The arrow keys move from the field to the first row, and from row to row. */
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
@@ -69,7 +86,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </Form>
       <ul className="o-found" ref={list} aria-label="Что найдено">
         {all.map(({ path, title, hint }) => (
-          <li key={path}>
+          <li key={`${path} ${title}`}>
             <Link to={path} onClick={onClose} onKeyDown={walk}>
               {title}
               <small>{hint}</small>

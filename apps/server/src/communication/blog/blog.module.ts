@@ -21,7 +21,13 @@ export const module: Module = {
       table: 'article_comment',
       key: ['id'],
       owner: 'author_id',
-      columns: { article_id: 'статья', text: 'текст', at: 'когда' },
+      columns: {
+        article_id: 'статья',
+        text: 'текст',
+        at: 'когда',
+        is_hidden: 'скрыт',
+        hidden_reason: 'почему скрыт',
+      },
     }),
   ],
   menus: [

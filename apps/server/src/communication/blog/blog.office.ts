@@ -1,91 +1,180 @@
 /**
- * Operators' changes of articles and comments.
+ * Operators' work on articles: versions are only added, and one of them is published, at once or at a later time.
  *
- * Locks: all articles or one comment, then the chain of the audit log.
+ * Locks: all articles, then the chain of the audit log.
  */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
-import { type Answer, type Body, refusing } from '@ayva/contract/base'
+import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/communication/blog/office'
-import { transaction } from '#lib/data/db.ts'
+import { after, days } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
-import { cleanText } from '../../platform/pages/pages.ts'
-import { ARTICLES_MAX, cardOf } from './blog.ts'
-import * as store from './blog.sql.ts'
+import { cleanText, partsOf } from '../../platform/pages/pages.ts'
+import { ARTICLES_MAX, minutesOf } from './blog.ts'
+import { countAll, lockArticles } from './blog.sql.ts'
+import * as store from './versions.sql.ts'
 
-const refuseArticle = refusing(contract.saveArticle.refusals)
-const refuseComment = refusing(contract.hideComment.refusals)
+const LISTED = 50
+const refuse = refusing({
+  ...contract.saveArticle.refusals,
+  ...contract.publishArticle.refusals,
+})
 
 type By = { operator: OperatorPrincipal }
-type Draft = By & Body<typeof contract.saveArticle>
+type Head = NonNullable<Awaited<ReturnType<typeof store.findHead>>>
 
-const themes = new Set(catalogue.games.map(({ theme }) => theme))
+/** The titles of the games whose pictures can be used, by theme. */
+const themes = new Map(catalogue.games.map(({ theme, name }) => [theme, name]))
 
-/** Refuses with `art_unknown` and `articles_full`. */
-export async function saveArticle(
-  { db, clock, bus }: Deps,
-  { operator, slug, why, shown, text, publishAt, ...said }: Draft,
+export function pictures(): Answer<typeof contract.listArticlePictures> {
+  return [...themes].map(([art, title]) => ({ art, title }))
+}
+
+/** Sanitised like a text that is saved. */
+export function preview(written: string): Answer<typeof contract.previewArticle> {
+  const clean = cleanText(written)
+  return { ...partsOf(clean), minutes: minutesOf(clean.length) }
+}
+
+export async function list(
+  { db, clock }: Deps,
+  { state, after: last }: Query<typeof contract.listOfficeArticles>,
+): Promise<Answer<typeof contract.listOfficeArticles>> {
+  const rows = await store.listHeads(db, clock.now(), { state, after: last, limit: LISTED + 1 })
+  const shown = rows.slice(0, LISTED)
+  return { articles: shown.map(view), next: rows.length > LISTED ? shown.at(-1)!.id : null }
+}
+
+/** Refuses with `article_unknown`. */
+export async function show({ db }: Deps, id: number): Promise<contract.OfficeArticle> {
+  return view(await headOf(db, id))
+}
+
+/** Newest first. Refuses with `article_unknown`. */
+export async function versions(
+  { db }: Deps,
+  { id, before }: { id: number; before: number | undefined },
+): Promise<Answer<typeof contract.listArticleVersions>> {
+  await headOf(db, id)
+  const rows = await store.listVersions(db, id, { before, limit: LISTED + 1 })
+  const shown = rows.slice(0, LISTED)
+  return {
+    versions: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    next: rows.length > LISTED ? shown.at(-1)!.n : null,
+  }
+}
+
+/** Refuses with `article_unknown` and `article_version_unknown`. */
+export async function version(
+  { db }: Deps,
+  { id, n }: { id: number; n: number },
+): Promise<Answer<typeof contract.showArticleVersion>> {
+  await headOf(db, id)
+  const row = await store.findVersion(db, id, n)
+  if (!row) throw refuse('article_version_unknown')
+  // Sanitised on reading too, so that no stored script can run in an operator's browser.
+  return { ...row, text: cleanText(row.text), at: row.at.toISOString() }
+}
+
+/** Adds a version. Refuses with each of the refusals of the call. */
+export async function save(
+  { db, clock }: Deps,
+  { operator, slug, why, text, seen, ...said }: By & Body<typeof contract.saveArticle>,
 ): Promise<Answer<typeof contract.saveArticle>> {
-  if (!themes.has(said.art)) throw refuseArticle('art_unknown')
-  const saved = await transaction(db, async (tx) => {
-    await store.lockArticles(tx)
+  if (!themes.has(said.art)) throw refuse('art_unknown')
+  return transaction(db, async (tx) => {
+    await lockArticles(tx)
     const at = clock.now()
-    const before = await store.findArticle(tx, slug)
-    if (!before && (await store.countAll(tx)) >= ARTICLES_MAX) throw refuseArticle('articles_full')
-    await store.upsertArticle(tx, {
-      ...said,
-      slug,
-      text: cleanText(text),
-      isShown: shown,
-      author: operator.name,
-      publishAt: new Date(publishAt),
-      createdAt: before?.createdAt ?? at,
-    })
-    const after = (await store.findArticle(tx, slug))!
+    const content = { ...said, text: cleanText(text) }
+    const known = await store.findHead(tx, { slug })
+    if (known && seen === 0) throw refuse('article_named')
+    if (!known && seen !== 0) throw refuse('article_unknown')
+    if (known && known.versions !== seen) throw refuse('article_changed')
+    if (!known && (await countAll(tx)) >= ARTICLES_MAX) throw refuse('articles_full')
+    const author = operator.name
+    const fresh = { ...content, slug, author, createdAt: at }
+    const id = known?.id ?? (await store.insertArticle(tx, fresh))
+    const n = seen + 1
+    await store.insertVersion(tx, id, { ...content, n, author, at, why })
     await record(tx, {
       ...byOperator(operator),
       action: 'article.saved',
       subject: `article ${slug}`,
       at,
       why,
-      before: before ? told(before) : null,
-      after: told(after),
+      before: known ? { versions: known.versions } : null,
+      after: { versions: n },
     })
-    return { ...cardOf(after), shown: after.isShown }
+    return { id, version: n }
   })
-  bus.publish('content_changed', { article: slug })
-  return saved
 }
 
-/** Refuses with `comment_unknown`. */
-export async function hideComment(
+/** Publishes a version or hides the article. Refuses with each of the refusals of the call. */
+export async function publish(
   { db, clock, bus }: Deps,
-  { operator, id, why }: By & { id: number; why: string },
-): Promise<Answer<typeof contract.hideComment>> {
-  const hidden = await transaction(db, async (tx) => {
-    const row = await store.hideComment(tx, BigInt(id))
-    if (!row && !(await store.isComment(tx, BigInt(id)))) throw refuseComment('comment_unknown')
-    if (!row) return false
-    // The comment's text stays in its table only, because the audit log is permanent and must not contain personal
-    // data.
+  wish: By & { id: number } & Body<typeof contract.publishArticle>,
+): Promise<Answer<typeof contract.publishArticle>> {
+  const { operator, id, version: n, seen, why } = wish
+  const { slug, publishAt } = await transaction(db, async (tx) => {
+    await lockArticles(tx)
+    const now = clock.now()
+    const before = await headOf(tx, id)
+    if (publishedOf(before).version !== seen) throw refuse('article_changed')
+    const time = n === null ? null : timeOf(before, wish.publishAt, now)
+    await put(tx, before, { n, time, author: operator.name })
+    const told = { version: n, publishAt: time?.toISOString() ?? null }
     await record(tx, {
       ...byOperator(operator),
-      action: 'comment.hidden',
-      subject: `comment ${id}`,
-      at: clock.now(),
+      action: 'article.published',
+      subject: `article ${before.slug}`,
+      at: now,
       why,
-      before: { hidden: false },
-      after: { hidden: true },
+      before: publishedOf(before),
+      after: told,
     })
-    return true
+    return { slug: before.slug, publishAt: told.publishAt }
   })
-  if (hidden) bus.publish('content_changed', { comment: id })
-  return { hidden }
+  bus.publish('content_changed', { article: slug })
+  return { id, version: n, publishAt }
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof store.findArticle>>>
+type Put = { n: number | null; time: Date | null; author: string }
 
-function told({ title, weight, publishAt, isShown, signs }: Row) {
-  return { title, weight, publishAt: publishAt.toISOString(), shown: isShown, signs }
+async function put(tx: Tx, { id }: Head, { n, time, author }: Put): Promise<void> {
+  if (n === null || time === null) return store.takeBack(tx, id, author)
+  const content = await store.findContent(tx, id, n)
+  if (!content) throw refuse('article_version_unknown')
+  return store.putPublished(tx, id, { ...content, published: n, publishAt: time, author })
+}
+
+/** From when a version is shown. The content that players see can only be replaced at once. */
+function timeOf({ isShown, publishAt }: Head, asked: string | null, now: Date): Date {
+  const isSeen = isShown && publishAt <= now
+  if (asked === null) return isSeen ? publishAt : now
+  const time = new Date(asked)
+  if (time > after(now, days(contract.SCHEDULED_DAYS_MAX))) throw refuse('publish_far')
+  if (isSeen && time > now) throw refuse('article_shown')
+  return time
+}
+
+async function headOf(tx: Tx, id: number): Promise<Head> {
+  const head = await store.findHead(tx, { id })
+  if (!head) throw refuse('article_unknown')
+  return head
+}
+
+function publishedOf({ isShown, published, publishAt }: Head) {
+  return {
+    version: isShown ? published : null,
+    publishAt: isShown ? publishAt.toISOString() : null,
+  }
+}
+
+function view(head: Head): contract.OfficeArticle {
+  const { id, slug, title, topic, versions: count, author, at, comments } = head
+  const { version: published, publishAt } = publishedOf(head)
+  const shown = { id, slug, title, topic, versions: count, published, publishAt }
+  return { ...shown, author, changedAt: at.toISOString(), comments }
 }

@@ -1,4 +1,5 @@
 import * as blog from '@ayva/contract/communication/blog'
+import * as moderation from '@ayva/contract/communication/blog/moderation'
 import * as office from '@ayva/contract/communication/blog/office'
 import { type OpenSamples } from '#lib/samples.ts'
 import { articles, comment } from './blog.ts'
@@ -24,6 +25,22 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
       [blog.showArticle, { params: { slug } }],
       [blog.listComments, { params, query: { limit: '10', offset: '0', before: '100' } }],
       [blog.postComment, { params, body: { text: 'А для рулетки так же?' }, anyText: ['text'] }],
+      [blog.listHiddenComments, { params }],
+      [office.listOfficeArticles, { query: { state: 'shown', after: '1000' } }],
+      [office.showOfficeArticle, { params }],
+      [office.listArticleVersions, { params, query: { before: '10' } }],
+      [office.showArticleVersion, { params: { ...params, n: '1' } }],
+      [office.previewArticle, { body: { text: '<p>Текст.</p>' }, anyText: ['text'] }],
+      [
+        office.publishArticle,
+        {
+          params,
+          body: { version: 1, publishAt: '2026-11-20T09:00:00.000Z', seen: 1, why },
+          anyText: ['why'],
+          // Null hides the article.
+          oddAndRight: ['body.publishAt null', 'body.version null'],
+        },
+      ],
       [
         office.saveArticle,
         {
@@ -35,17 +52,23 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
             lead: 'О чём она.',
             text: '<p>Текст.</p>',
             art: 'orbita',
+            artAlt: 'Планета с кольцом',
+            seoDescription: 'О чём новая статья.',
             weight: 0,
-            publishAt: '2026-11-20T09:00:00.000Z',
-            shown: true,
+            seen: 0,
             why,
           },
-          anyText: ['title', 'seoTitle', 'topic', 'lead', 'text', 'why'],
+          anyText: [
+            'title',
+            'seoTitle',
+            'seoDescription',
+            'topic',
+            'lead',
+            'text',
+            'artAlt',
+            'why',
+          ],
           oddAndRight: [
-            'body.shown true',
-            'body.shown false',
-            'body.weight number zero',
-            'body.weight number minus one',
             // A slug is any word that contains a letter.
             'exponent',
             'huge exponent',
@@ -54,12 +77,24 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
             'endless day',
             'the word undefined',
             'the word null',
-          ].map((what) => (what.startsWith('body.') ? what : `body.slug ${what}`)),
+          ].map((what) => `body.slug ${what}`),
         },
       ],
       [
-        office.hideComment,
+        moderation.hideComment,
+        {
+          params: { id: answer.id.toString() },
+          body: { reason: 'advert', why },
+          anyText: ['why'],
+        },
+      ],
+      [
+        moderation.restoreComment,
         { params: { id: answer.id.toString() }, body: { why }, anyText: ['why'] },
+      ],
+      [
+        moderation.listOfficeComments,
+        { query: { state: 'hidden', article: id.toString(), after: '100000' } },
       ],
     ],
   }

@@ -3,12 +3,14 @@ import { inMarkup } from '#lib/markup.ts'
 import { cleanText } from '../../platform/pages/pages.ts'
 import { type Shipped, shipped } from './blog.shipped.ts'
 import { type ArticleRow, lockArticles, upsertArticle } from './blog.sql.ts'
+import { keepShipped } from './versions.sql.ts'
 
 /** Updates the articles to the shipped ones; those changed by operators stay. */
 export async function seedArticles(db: Tx): Promise<void> {
   await transaction(db, async (tx) => {
     await lockArticles(tx)
     for (const article of shipped) await upsertArticle(tx, rowOf(article))
+    await keepShipped(tx)
   })
 }
 

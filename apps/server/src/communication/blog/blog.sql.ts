@@ -7,12 +7,13 @@ const card = [
   'article.seoTitle',
   'article.topic',
   'article.lead',
+  'article.seoDescription',
   'article.art',
+  'article.artAlt',
   'article.weight',
   'article.publishAt',
   'article.createdAt',
   'article.comments',
-  'article.isShown',
   // A list contains only the length of a text, to stay small.
   sql<number>`length(article.text)`.as('signs'),
 ] as const
@@ -143,29 +144,7 @@ export async function insertComment(tx: Tx, comment: NewComment) {
     .executeTakeFirstOrThrow()
 }
 
-/** Hides a visible comment; undefined if there is none. */
-export async function hideComment(tx: Tx, id: bigint) {
-  const row = await tx
-    .updateTable('articleComment')
-    .set({ isHidden: true })
-    .where('id', '=', id)
-    .where('isHidden', '=', false)
-    .returning(['articleId', 'authorId', 'text'])
-    .executeTakeFirst()
-  if (row) await moveCount(tx, row.articleId, -1)
-  return row
-}
-
-export async function isComment(tx: Tx, id: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom('articleComment')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function moveCount(tx: Tx, articleId: number, by: 1 | -1): Promise<void> {
+export async function moveCount(tx: Tx, articleId: number, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('article')
     .set((row) => ({ comments: row('comments', '+', by) }))
@@ -201,10 +180,6 @@ export async function lockArticles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('articles', 0))`.execute(tx)
 }
 
-export function findArticle(tx: Tx, slug: string) {
-  return tx.selectFrom('article').select(card).where('slug', '=', slug).executeTakeFirst()
-}
-
 export async function countAll(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('article')
@@ -213,7 +188,7 @@ export async function countAll(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** Articles that operators changed are not overwritten. */
+/** Saves a shipped article; those that operators have published or hidden are not overwritten. */
 export async function upsertArticle(tx: Tx, { createdAt, ...row }: ArticleRow): Promise<void> {
   await tx
     .insertInto('article')
@@ -233,9 +208,7 @@ export async function upsertArticle(tx: Tx, { createdAt, ...row }: ArticleRow): 
           isShown: set.ref('excluded.isShown'),
           author: set.ref('excluded.author'),
         }))
-        .where((is) =>
-          is.or([is('article.author', 'is', null), is('excluded.author' as never, 'is not', null)]),
-        ),
+        .where('article.author', 'is', null),
     )
     .execute()
 }

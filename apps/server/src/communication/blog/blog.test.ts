@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import * as blog from '@ayva/contract/communication/blog'
+import * as moderation from '@ayva/contract/communication/blog/moderation'
 import * as office from '@ayva/contract/communication/blog/office'
 import { type Permission } from '@ayva/contract/base'
 import { chooseUsername } from '@ayva/contract/identity/player/username'
@@ -25,7 +26,9 @@ beforeAll(async () => {
   alisa = await testApp.player()
   await named(alisa, 'Alisa_1')
   const permissions = [
+    'blog.read',
     'blog.change',
+    'blog.publish',
     'blog.moderate',
     'settings.content',
     'audit.read',
@@ -53,13 +56,17 @@ const draft = {
   lead: 'О числах.',
   text: '<h2>Раз</h2><p onclick="x">Два</p><script>alert(1)</script>',
   art: 'orbita',
+  artAlt: 'Планета с кольцом',
+  seoDescription: null as string | null,
   weight: 0,
-  publishAt: '2026-11-20T09:00:00.000Z',
-  shown: true,
+  seen: 0,
   why,
 }
-const save = (slug: string, over: Partial<typeof draft> = {}) =>
-  olga(office.saveArticle, { body: { slug, ...draft, ...over } })
+const save = (slug: string, over: Partial<typeof draft> = {}, by = olga) =>
+  by(office.saveArticle, { body: { slug, ...draft, ...over } })
+type Publication = { version: number | null; seen: number | null; publishAt?: string | null }
+const publish = (id: number, { publishAt = null, ...said }: Publication) =>
+  olga(office.publishArticle, { params: { id }, body: { ...said, publishAt, why } })
 const firstId = async () => (await listed()).articles[0]!.id
 
 test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles sort by weight, then newest first, on pages of ten', async () => {
@@ -97,36 +104,56 @@ test('[BLOG-02, BLOG-15] an article is found by its slug, and only once it is pu
 })
 
 test('[BLOG-06] a future article is neither listed nor shown nor open for comments', async () => {
-  const { id } = await save('zavtra', { publishAt: '2026-11-22T09:00:00.000Z', weight: -20 })
+  const { id, version } = await save('zavtra', { weight: -20 })
+  await publish(id, { version, seen: null, publishAt: '2026-11-22T09:00:00.000Z' })
   const slugs = async () => (await listed({ limit: 50 })).articles.map(({ slug }) => slug)
   const show = () => testApp.call(blog.showArticle, { params: { slug: 'zavtra' } })
   expect(await slugs()).not.toContain('zavtra')
   await expect(show()).rejects.toMatchObject({ key: 'article_unknown' })
   await expect(said(id)).rejects.toMatchObject({ key: 'article_unknown' })
   await expect(say(alisa, id, 'Рано')).rejects.toMatchObject({ key: 'article_unknown' })
+  await expect(alisa.call(blog.listHiddenComments, { params: { id } })).rejects.toMatchObject({
+    key: 'article_unknown',
+  })
   testApp.clock.move(days(1))
   testApp.deps.bus.publish('content_changed', {})
   expect((await slugs())[0]).toBe('zavtra')
   expect((await show()).text).toBe('<h2 id="part-1">Раз</h2><p>Два</p>')
-  await save('zavtra', { shown: false })
+  await publish(id, { version: null, seen: 1 })
   await expect(show()).rejects.toMatchObject({ key: 'article_unknown' })
   const [entry] = await olga(listAudit, { query: {} })
-  expect(entry).toMatchObject({ action: 'article.saved', after: { shown: false }, why })
+  expect(entry).toMatchObject({ action: 'article.published', after: { version: null }, why })
 })
 
 test('an article has a picture of the casino, and a slug that does not collide with pages of the list', async () => {
   await expect(save('kartinka', { art: 'nikakaya' })).rejects.toMatchObject({ key: 'art_unknown' })
+  await expect(save('kartinka', { artAlt: '' })).rejects.toMatchObject({ status: 422 })
   for (const slug of ['12', 'A', 'a b', '-a'])
     await expect(save(slug)).rejects.toMatchObject({ status: 422 })
   const themes = catalogue.games.map(({ theme }) => theme)
   expect(shipped.filter(({ art }) => !themes.includes(art))).toEqual([])
+  const pictures = await olga(office.listArticlePictures, {})
+  expect(pictures.map(({ art }) => art)).toEqual([...new Set(themes)])
 })
 
-test('an operator’s change of an article survives an update of the product', async () => {
-  await save('miny-vyplata-i-shans', { title: 'По-своему' })
+test('an article that an operator has published or hidden survives an update of the product', async () => {
+  const slug = 'miny-vyplata-i-shans'
+  const { articles } = await olga(office.listOfficeArticles, { query: {} })
+  const { id } = articles.find((one) => one.slug === slug)!
+  await save(slug, { title: 'По-своему', seen: 1 })
+  const title = async () => (await testApp.call(blog.showArticle, { params: { slug } })).title
   await seedArticles(testApp.deps.db)
-  const show = await testApp.call(blog.showArticle, { params: { slug: 'miny-vyplata-i-shans' } })
-  expect(show.title).toBe('По-своему')
+  expect(await title(), 'a draft is shown to nobody').not.toBe('По-своему')
+  await publish(id, { version: 2, seen: 1 })
+  await seedArticles(testApp.deps.db)
+  expect(await title()).toBe('По-своему')
+  const first = await olga(office.showArticleVersion, { params: { id, n: 1 } })
+  expect(first).toMatchObject({ author: null, why: 'поставляется с продуктом' })
+  await publish(id, { version: null, seen: 2 })
+  await seedArticles(testApp.deps.db)
+  await expect(title()).rejects.toMatchObject({ key: 'article_unknown' })
+  await publish(id, { version: 1, seen: null })
+  expect(await title()).toBe(first.title)
 })
 
 test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under their current names, and guests read', async () => {
@@ -197,21 +224,70 @@ test('a blocked player cannot write, and the number of comments is limited', asy
   await expect(say(again, id, 'Снова')).rejects.toMatchObject({ key: 'account_blocked' })
 })
 
-test('an operator hides a comment once, and the audit log records the operator', async () => {
+test('an operator hides a comment with a reason that only its author reads, and restores it', async () => {
   const id = await firstId()
   const { id: comment } = await say(alisa, id, 'Лишнее')
   const { count } = await said(id)
-  const hide = () => olga(office.hideComment, { params: { id: comment }, body: { why } })
+  const params = { id: comment }
+  const hide = () => olga(moderation.hideComment, { params, body: { reason: 'advert', why } })
+  const restore = () => olga(moderation.restoreComment, { params, body: { why } })
+  const own = (player: TestPlayer) => player.call(blog.listHiddenComments, { params: { id } })
+  expect(await own(alisa)).toEqual([])
   expect(await hide()).toEqual({ hidden: true })
   expect(await hide()).toEqual({ hidden: false })
   const now = await said(id)
   expect(now.count).toBe(count - 1)
   expect(now.comments.map((one) => one.id)).not.toContain(comment)
+  expect(await own(alisa)).toMatchObject([{ id: comment, text: 'Лишнее', reason: 'advert' }])
+  expect(await own(await testApp.player())).toEqual([])
   const [entry] = await olga(listAudit, { query: {} })
   expect(entry).toMatchObject({ action: 'comment.hidden', subject: `comment ${comment}`, why })
+  expect(JSON.stringify(entry)).not.toContain('Лишнее')
+  const hidden = await olga(moderation.listOfficeComments, { query: { state: 'hidden' } })
+  expect(hidden.comments[0]).toMatchObject({
+    id: comment,
+    playerId: String(alisa.id),
+    article: { id },
+    hidden: { reason: 'advert', by: 'Ольга' },
+  })
+  expect(await restore()).toEqual({ restored: true })
+  expect(await restore()).toEqual({ restored: false })
+  expect((await said(id)).count).toBe(count)
+  expect(await own(alisa)).toEqual([])
+  const missing = { id: 999_999 }
   await expect(
-    olga(office.hideComment, { params: { id: 999_999 }, body: { why } }),
+    olga(moderation.hideComment, { params: missing, body: { reason: 'rude', why } }),
   ).rejects.toMatchObject({ key: 'comment_unknown' })
+  await expect(
+    olga(moderation.restoreComment, { params: missing, body: { why } }),
+  ).rejects.toMatchObject({ key: 'comment_unknown' })
+})
+
+test('operators read comments of all articles page by page', async () => {
+  const id = await firstId()
+  const vera = await testApp.player()
+  for (let n = 0; n < 5; n++) await say(vera, id, `Страница ${n}`)
+  const read = (query: { article?: number; after?: number }) =>
+    olga(moderation.listOfficeComments, { query })
+  const first = await read({ article: id })
+  expect(first.comments[0]).toMatchObject({ text: 'Страница 4', hidden: null })
+  const [, second] = first.comments
+  expect((await read({ article: id, after: first.comments[0]!.id })).comments[0]).toEqual(second)
+  expect((await read({ article: 999_999 })).comments).toEqual([])
+  await testApp.deps.db
+    .insertInto('articleComment')
+    .values(
+      Array.from({ length: 60 }, (_, n) => ({
+        articleId: id,
+        text: `Много ${n}`,
+        at: testApp.clock.now(),
+        isHidden: true,
+      })),
+    )
+    .execute()
+  const page = await read({ article: id })
+  expect([page.comments.length, page.next]).toEqual([50, page.comments.at(-1)!.id])
+  await testApp.deps.db.deleteFrom('articleComment').where('text', 'like', 'Много %').execute()
 })
 
 test('a player’s data export contains the comments, and a closed account leaves them without an author', async () => {
@@ -262,7 +338,19 @@ test('lists are read by their indexes', async () => {
     `select * from article_comment where article_id = 1 and not is_hidden order by -id limit 10`,
   )
   expect(comments).toMatch(/article_comment_list_idx/)
-  for (const one of [articles, comments]) expect(one).not.toMatch(/Sort/)
+  const hidden = await plan(
+    `select * from article_comment where is_hidden and id < 100 order by id desc limit 51`,
+  )
+  expect(hidden).toMatch(/article_comment_hidden_idx/)
+  const ofArticle = await plan(
+    `select * from article_comment where article_id = 1 and id < 100 order by id desc limit 51`,
+  )
+  expect(ofArticle).toMatch(/article_comment_article_idx/)
+  const own = await plan(
+    `select * from article_comment where author_id = 1 and article_id = 1 and is_hidden order by id desc limit 50`,
+  )
+  expect(own).toMatch(/article_comment_own_idx/)
+  for (const one of [articles, comments, hidden, ofArticle, own]) expect(one).not.toMatch(/Sort/)
 })
 
 test('switched off, the calls of the blog answer not found', async () => {

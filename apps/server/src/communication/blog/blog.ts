@@ -11,6 +11,8 @@ import {
   type Comment,
   COMMENT_MAX,
   COMMENTS_A_DAY_MAX,
+  type HiddenComment,
+  type HiddenReason,
   type listArticles as listArticlesCall,
   type listComments as listCommentsCall,
   postComment,
@@ -27,6 +29,7 @@ import { selectUsernames } from '../../identity/auth/auth.ts'
 import { cleanText, partsOf } from '../../platform/pages/pages.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import * as store from './blog.sql.ts'
+import { listHiddenOf } from './moderation.sql.ts'
 
 export const ARTICLES_MAX = 1_000
 /** Shown for authors without a name, with a closed account or blocked. */
@@ -76,6 +79,26 @@ export async function comments(
   if (!found) throw refuse('article_unknown')
   const rows = await store.selectComments(deps.db, id, { before: undefined, ...page })
   return { comments: await namedOf(deps.db, rows), count: found.comments }
+}
+
+/** The most that a player is shown; nobody has that many under one article. */
+const HIDDEN_MAX = 50
+
+/** A player's own hidden comments, with the reasons. Refuses with `article_unknown`. */
+export async function hiddenComments(
+  deps: Deps,
+  { playerId, articleId }: { playerId: bigint; articleId: number },
+): Promise<HiddenComment[]> {
+  await mustBeOn(deps)
+  if (!(await store.selectCount(deps.db, deps.clock.now(), articleId)))
+    throw refuse('article_unknown')
+  const rows = await listHiddenOf(deps.db, { playerId, articleId, limit: HIDDEN_MAX })
+  return rows.map(({ id, text, at, hiddenReason }) => ({
+    id: Number(id),
+    text,
+    at: at.toISOString(),
+    reason: hiddenReason as HiddenReason | null,
+  }))
 }
 
 type Said = { playerId: bigint; id: number; text: string; key: OperationKey }
@@ -129,7 +152,7 @@ export async function mayBeRead(deps: Deps, { slug, page }: PageParams): Promise
 type CommentRow = { id: bigint; authorId: bigint | null; text: string; at: Date }
 
 /** Uses the authors' current names, so that an abandoned name is not shown. */
-async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
+export async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
   const authors = rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]))
   const names = authors.length > 0 ? await selectUsernames(tx, [...new Set(authors)]) : undefined
   return rows.map(({ id, authorId, text, at }) => ({
@@ -140,14 +163,19 @@ async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
   }))
 }
 
-type CardRow = NonNullable<Awaited<ReturnType<typeof store.findArticle>>>
+/** The time to read a text of so many characters. */
+export const minutesOf = (signs: number) => Math.max(1, Math.round(signs / SIGNS_A_MINUTE))
 
-export function cardOf(row: CardRow): ArticleCard {
-  const { signs, art, publishAt, createdAt, isShown: _, ...said } = row
+type CardRow = Awaited<ReturnType<typeof store.selectArticles>>[number]
+
+function cardOf(row: CardRow): ArticleCard {
+  const { signs, art, artAlt, seoDescription, publishAt, createdAt, ...said } = row
   const cover = `/image/covers/${art}-wide`
   return {
     ...said,
-    minutes: Math.max(1, Math.round(signs / SIGNS_A_MINUTE)),
+    description: seoDescription ?? said.lead,
+    imageAlt: artAlt,
+    minutes: minutesOf(signs),
     image: {
       mobileImage: `${cover}?width=560&format=webp`,
       desktopImage: `/image/scenes/${art}?width=1440&format=webp`,

@@ -87,6 +87,7 @@ export interface Alert {
 
 export interface Article {
   art: string
+  artAlt: Generated<string>
   author: string | null
   comments: Generated<number>
   createdAt: Date
@@ -94,11 +95,14 @@ export interface Article {
   isShown: Generated<boolean>
   lead: string
   publishAt: Date
+  published: Generated<number>
+  seoDescription: string | null
   seoTitle: string
   slug: string
   text: string
   title: string
   topic: string
+  versions: Generated<number>
   weight: Generated<number>
 }
 
@@ -106,11 +110,31 @@ export interface ArticleComment {
   articleId: number
   at: Date
   authorId: bigint | null
+  hiddenAt: Date | null
+  hiddenBy: string | null
+  hiddenReason: string | null
   id: Generated<bigint>
   isHidden: Generated<boolean>
   operation: string | null
   operationHash: string | null
   text: string
+}
+
+export interface ArticleVersion {
+  art: string
+  artAlt: string
+  articleId: number
+  at: Date
+  author: string | null
+  lead: string
+  n: number
+  seoDescription: string | null
+  seoTitle: string
+  text: string
+  title: string
+  topic: string
+  weight: number
+  why: string
 }
 
 export interface Attempt {
@@ -836,6 +860,24 @@ export interface LimitTime {
   ms: bigint
   overOn: string | null
   playerId: bigint
+}
+
+export interface ListView {
+  author: string
+  changedAt: Date
+  id: string
+  isShared: boolean
+  list: string
+  name: string
+  operatorId: string
+  query: string
+  version: number
+}
+
+export interface ListViewDefault {
+  list: string
+  operatorId: string
+  viewId: string
 }
 
 export interface LiveWin {
@@ -2285,6 +2327,7 @@ export interface DB {
   alert: Alert
   article: Article
   articleComment: ArticleComment
+  articleVersion: ArticleVersion
   attempt: Attempt
   auditChain: AuditChain
   auditEntry: AuditEntry
@@ -2353,6 +2396,8 @@ export interface DB {
   limitGiven: LimitGiven
   limitPlan: LimitPlan
   limitTime: LimitTime
+  listView: ListView
+  listViewDefault: ListViewDefault
   liveWin: LiveWin
   lottery: Lottery
   lotteryTicket: LotteryTicket

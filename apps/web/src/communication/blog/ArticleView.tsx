@@ -14,13 +14,13 @@ export function ArticleView({ slug, page }: Props) {
   const origin = useOrigin()
   const url = useCanonical()
   if (!article) return <main className="k-wrap" />
-  const { title, seoTitle, topic, lead, minutes, image, publishAt } = article
-  const told = { title, heading: title, description: lead, publishedAt: publishAt }
+  const { title, seoTitle, description, topic, lead, minutes, image, imageAlt, publishAt } = article
+  const told = { title, heading: title, description, publishedAt: publishAt }
   return (
     <main className="k-wrap blog-article">
       <PageMeta
         title={seoTitle}
-        description={lead}
+        description={description}
         image={image.preview}
         type="article"
         noindex={page > 1}
@@ -46,7 +46,7 @@ export function ArticleView({ slug, page }: Props) {
         <p className="blog-opening">{lead}</p>
         <picture className="blog-picture">
           <source media="(max-width: 552px)" srcSet={image.mobileImage} />
-          <img src={image.desktopImage} width={1440} height={460} alt="" />
+          <img src={image.desktopImage} width={1440} height={460} alt={imageAlt} />
         </picture>
         {/* The server sanitises the HTML to text elements. */}
         <div className="blog-body" dangerouslySetInnerHTML={{ __html: article.text }} />

@@ -8,6 +8,9 @@ import { type useComments } from './use-comments.ts'
 /** Shown after hydration only, because text typed into an inactive form would be lost. */
 const CommentForm = afterwards(async () => (await import('./CommentForm.tsx')).CommentForm)
 
+/** Only their author sees hidden comments, so they are not part of the page that everybody gets. */
+const HiddenComments = afterwards(async () => (await import('./HiddenComments.tsx')).HiddenComments)
+
 type Props = ReturnType<typeof useComments> & { articleId: number; first: number; slug: string }
 
 export function Comments({ articleId, first, slug, list, count, loading, more }: Props) {
@@ -43,6 +46,7 @@ export function Comments({ articleId, first, slug, list, count, loading, more }:
         </Button>
       )}
       {self === null && <Button href="#authorization">{text.login}</Button>}
+      {self && <HiddenComments articleId={articleId} />}
       {self && <CommentForm articleId={articleId} />}
     </aside>
   )

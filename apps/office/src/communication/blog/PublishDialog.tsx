@@ -1,0 +1,57 @@
+import { publishArticle, type OfficeArticle } from '@ayva/contract/communication/blog/office'
+import { Input } from '@ayva/kit/Input'
+import { useState } from 'react'
+import { ActDialog } from '#lib/ActDialog.tsx'
+import { call } from '#lib/call.ts'
+import { fromLocal } from '#lib/schema-form/local-moment.ts'
+import { isSeen } from './ArticleState.tsx'
+
+type PublishDialogProps = {
+  article: OfficeArticle
+  /** Null hides the article. */
+  version: number | null
+  onClose: () => void
+}
+
+/** Publishes a version at once or from a time on, or hides the article. */
+export function PublishDialog({ article, version, onClose }: PublishDialogProps) {
+  const [at, setAt] = useState('')
+  const publishAt = fromLocal(at) || null
+  const { id, published: seen } = article
+  const publish = (why: string) =>
+    call(publishArticle, { params: { id }, body: { version, publishAt, seen, why } })
+  if (version === null)
+    return (
+      <ActDialog
+        title="Снять статью"
+        verb="Снять"
+        danger
+        done="Статья снята"
+        onClose={onClose}
+        act={({ why }) => publish(why)}
+      >
+        <p>По её адресу будет «Не найдено». Версии и комментарии останутся.</p>
+      </ActDialog>
+    )
+  return (
+    <ActDialog
+      title={`Опубликовать версию ${version}`}
+      verb="Опубликовать"
+      done={publishAt ? 'Показ назначен' : 'Опубликована: игроки видят её уже сейчас'}
+      onClose={onClose}
+      act={({ why }) => publish(why)}
+    >
+      {isSeen(article) ? (
+        <p>Игроки увидят её сразу. Дата статьи останется прежней.</p>
+      ) : (
+        <Input
+          label="Показать с"
+          hint="Если не выбрать, то сразу"
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+      )}
+    </ActDialog>
+  )
+}

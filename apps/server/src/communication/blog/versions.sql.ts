@@ -1,0 +1,169 @@
+/** Articles as operators see them, and their versions. */
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** What operators write of an article. */
+export type Content = {
+  title: string
+  seoTitle: string
+  seoDescription: string | null
+  topic: string
+  lead: string
+  text: string
+  art: string
+  artAlt: string
+  weight: number
+}
+type Signed = { n: number; author: string | null; at: Date; why: string }
+
+const content = [
+  'articleVersion.title',
+  'articleVersion.seoTitle',
+  'articleVersion.seoDescription',
+  'articleVersion.topic',
+  'articleVersion.lead',
+  'articleVersion.text',
+  'articleVersion.art',
+  'articleVersion.artAlt',
+  'articleVersion.weight',
+] as const
+const signed = [
+  'articleVersion.n',
+  'articleVersion.title',
+  'articleVersion.author',
+  'articleVersion.at',
+  'articleVersion.why',
+] as const
+
+/** Articles with their newest versions. */
+const heads = (tx: Tx) =>
+  tx
+    .selectFrom('article')
+    .innerJoin('articleVersion', (join) =>
+      join
+        .onRef('articleVersion.articleId', '=', 'article.id')
+        .onRef('articleVersion.n', '=', 'article.versions'),
+    )
+    .select([
+      'article.id',
+      'article.slug',
+      'article.versions',
+      'article.published',
+      'article.isShown',
+      'article.publishAt',
+      'article.comments',
+      'articleVersion.title',
+      'articleVersion.topic',
+      'articleVersion.author',
+      'articleVersion.at',
+    ])
+
+type Wanted = {
+  state: 'shown' | 'waiting' | 'draft' | undefined
+  after: number | undefined
+  limit: number
+}
+
+export function listHeads(tx: Tx, now: Date, { state, after, limit }: Wanted) {
+  return heads(tx)
+    .$if(state !== undefined, (query) => query.where('isShown', '=', state !== 'draft'))
+    .$if(state === 'shown', (query) => query.where('publishAt', '<=', now))
+    .$if(state === 'waiting', (query) => query.where('publishAt', '>', now))
+    .$if(after !== undefined, (query) => query.where('article.id', '<', after!))
+    .orderBy('article.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findHead(tx: Tx, by: { id: number } | { slug: string }) {
+  const found = heads(tx)
+  return 'id' in by
+    ? found.where('article.id', '=', by.id).executeTakeFirst()
+    : found.where('article.slug', '=', by.slug).executeTakeFirst()
+}
+
+export function listVersions(
+  tx: Tx,
+  articleId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  return tx
+    .selectFrom('articleVersion')
+    .select(signed)
+    .where('articleId', '=', articleId)
+    .$if(before !== undefined, (query) => query.where('n', '<', before!))
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findVersion(tx: Tx, articleId: number, n: number) {
+  return tx
+    .selectFrom('articleVersion')
+    .select(content)
+    .select(signed)
+    .where('articleId', '=', articleId)
+    .where('n', '=', n)
+    .executeTakeFirst()
+}
+
+export function findContent(tx: Tx, articleId: number, n: number): Promise<Content | undefined> {
+  return tx
+    .selectFrom('articleVersion')
+    .select(content)
+    .where('articleId', '=', articleId)
+    .where('n', '=', n)
+    .executeTakeFirst()
+}
+
+/** An article that is shown to nobody yet. */
+export async function insertArticle(
+  tx: Tx,
+  row: Content & { slug: string; author: string; createdAt: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('article')
+    .values({ ...row, publishAt: row.createdAt, isShown: false, versions: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertVersion(
+  tx: Tx,
+  articleId: number,
+  version: Content & Signed,
+): Promise<void> {
+  await tx
+    .insertInto('articleVersion')
+    .values({ articleId, ...version })
+    .execute()
+  await tx.updateTable('article').set({ versions: version.n }).where('id', '=', articleId).execute()
+}
+
+type Publication = Content & { published: number; publishAt: Date; author: string }
+
+/** The article gets the content of a version; its author keeps it from being replaced by a shipped one. */
+export async function putPublished(tx: Tx, id: number, row: Publication): Promise<void> {
+  await tx
+    .updateTable('article')
+    .set({ ...row, isShown: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function takeBack(tx: Tx, id: number, author: string): Promise<void> {
+  await tx.updateTable('article').set({ isShown: false, author }).where('id', '=', id).execute()
+}
+
+/** The first version of an article is the shipped one, as long as no operator has published another. */
+export async function keepShipped(tx: Tx): Promise<void> {
+  await sql`insert into article_version (article_id, n, title, seo_title, seo_description, topic, lead, text, art,
+      art_alt, weight, author, at, why)
+    select id, 1, title, seo_title, seo_description, topic, lead, text, art, art_alt, weight, null, created_at,
+      'поставляется с продуктом'
+    from article where author is null
+    on conflict (article_id, n) do update set
+      title = excluded.title, seo_title = excluded.seo_title, topic = excluded.topic, lead = excluded.lead,
+      text = excluded.text, art = excluded.art, weight = excluded.weight
+    where article_version.author is null`.execute(tx)
+}
