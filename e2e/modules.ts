@@ -111,6 +111,7 @@ const modules: Record<string, string[]> = {
   settings: ['settings', 'cashier'],
   slots: ['games', 'rounds'],
   social: ['social', 'auth', 'sandbox'],
+  sounds: ['games', 'play'],
   stored: ['tracking', 'experiments', 'shell'],
   'support-chat': ['support', 'shell', 'realtime'],
   support: ['mail', 'support'],

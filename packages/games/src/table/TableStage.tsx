@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { setMood } from './sound.ts'
+import { setScene } from './sound.ts'
 import { phaseOf, type Table } from './table.ts'
 import { useTable } from './use-table.ts'
 
@@ -10,7 +10,10 @@ import { useTable } from './use-table.ts'
 export function TableStage({ table, children }: { table: Table; children: ReactNode }) {
   const phase = useTable(table, phaseOf)
   const round = useTable(table, (state) => state.round?.id)
-  useEffect(() => setMood(table.game.art), [table])
+  useEffect(() => {
+    setScene(table.game.art)
+    return () => setScene(undefined)
+  }, [table])
   return (
     <div style={{ display: 'contents' }} data-table={phase} data-round={round}>
       {children}

@@ -4,6 +4,5 @@ declare module 'zzfx' {
     audioContext: AudioContext
     sampleRate: number
     buildSamples: (...parameters: readonly (number | undefined)[]) => number[]
-    playSamples: (channels: readonly Float32Array[]) => AudioBufferSourceNode
   }
 }

@@ -7,6 +7,7 @@ import { type GameSheet } from '@ayva/games/table/use-table.ts'
 import { FundsModal, PregamePopup } from './funds.ts'
 import { type MenuItem, MenuList } from './MenuList.tsx'
 import { text } from './play.text.ts'
+import { Volume } from './Volume.tsx'
 
 export type MenuState = 'menu' | GameSheet | undefined
 
@@ -74,7 +75,11 @@ function MenuItems({ game, table, setMenu }: ItemsProps) {
     { icon: 'clock-counter-clockwise', label: text.menuHistory, act: () => setMenu('history') },
     { icon: 'shield-check', label: text.menuFairness, act: () => setMenu('fairness') },
   ]
-  return <MenuList game={game} options={table.options} items={items} />
+  return (
+    <MenuList game={game} options={table.options} items={items}>
+      <Volume />
+    </MenuList>
+  )
 }
 
 function RulesBody({ game, table }: { game: Game; table: Table }) {

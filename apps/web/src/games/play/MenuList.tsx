@@ -1,5 +1,6 @@
 import { type Game } from '@ayva/contract/games/lobby'
 import { Icon, type IconName } from '@ayva/kit/Icon'
+import { type ReactNode } from 'react'
 import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
 import { useSelf } from '../../identity/player/player.ts'
 import { realUrl } from '#lib/game-links.ts'
@@ -13,10 +14,12 @@ type Props = {
   /** The targets of the menu's exits. */
   options: { mode: string; exitUrl: string; backUrl: string }
   items: MenuItem[]
+  /** Rows of the games that have them, after the sound. */
+  children?: ReactNode
 }
 
 /** The menu of every game: its own items, the sound, and links to other pages. */
-export function MenuList({ game, options, items }: Props) {
+export function MenuList({ game, options, items, children }: Props) {
   const sound = useSound(({ on }) => on)
   const origin = useOrigin()
   const demo = options.mode === 'demo'
@@ -38,6 +41,7 @@ export function MenuList({ game, options, items }: Props) {
           </button>
         </li>
       ))}
+      {children}
       {demo && (
         <li>
           <a href={realUrl(origin, game)}>

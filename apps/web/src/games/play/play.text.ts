@@ -27,6 +27,8 @@ export const text = {
   soundOn: 'Звук включён',
   soundOff: 'Звук выключен',
   soundCalm: 'Звук выключен: тихий режим',
+  volume: 'Громкость',
+  volumes: { low: 'Тихо', middle: 'Средне', full: 'Громко' },
   fullScreen: 'Во весь экран',
   windowed: 'Свернуть экран',
   menu: 'Меню игры',
