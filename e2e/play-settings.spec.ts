@@ -35,6 +35,38 @@ test(
 )
 
 test(
+  'only where the operator allows it rounds follow each other, within a required bound, until Escape',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page, site }) => {
+    const menu = page.getByRole('button', { name: 'Меню игры' })
+    const item = page.getByRole('button', { name: 'Автоигра', exact: true })
+    await open(page, `${DICE}?mode=demo`)
+    await menu.click()
+    await expect(page.getByRole('button', { name: 'Правила и выплаты' })).toBeVisible()
+    await expect(item).toHaveCount(0)
+
+    await site.set('game_autoplay', { enabled: true })
+    await open(page, `${DICE}?mode=demo`)
+    await menu.click()
+    await item.click()
+    const begin = page.getByRole('button', { name: 'Начать автоигру' })
+    await begin.click()
+    await expect(page.getByText('Введите сумму больше нуля')).toBeVisible()
+    await page.getByLabel('Остановить при проигрыше').fill('1000')
+    await begin.click()
+    await expect(page.getByText('Автоигра: ещё 8 раундов')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Автоигра окончена: вы её остановили')).toBeVisible()
+    const stage = page.locator('[data-table]')
+    await expect(stage).toHaveAttribute('data-table', 'ready')
+    const round = await stage.getAttribute('data-round')
+    await page.getByRole('button', { name: 'Скрыть' }).click()
+    await expect(stage).toHaveAttribute('data-table', 'ready')
+    await expect(stage).toHaveAttribute('data-round', round!)
+  },
+)
+
+test(
   '[ROUTE-019] games of advertisements exist only while their feature is on',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {

@@ -18,6 +18,8 @@ export type EngineEntry = {
   readonly kind?: BetKind
   /** One round runs for all players together; the table of a player does not know when. */
   readonly shared?: true
+  /** Its rounds need no decision, so that they can follow each other without a press. */
+  readonly autoplay?: true
   /** Rules and models, for the server and the verifier: no browser, no React. */
   readonly math: () => Promise<EngineMath>
   /** Draws its games; it gets a table and a model, and nothing else. */

@@ -111,6 +111,15 @@ export const playSettings = {
     kind: 'content',
     summary: 'Приглашение в кассу, которое открывается само во время демо, раз за вкладку',
   }),
+  game_autoplay: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    kind: 'protection',
+    summary:
+      'Автоигра в собственных играх, раунды которых не требуют решений: с числом раундов и границей проигрыша. ' +
+      'Во многих юрисдикциях запрещена. Правила и акции сайта говорят, что её нет: включая, исправьте их',
+  }),
   feature_game_promo: setting({
     schema: Switch,
     shipped: { enabled: true },

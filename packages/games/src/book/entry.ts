@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'book-high', name: 'Тень фараона', art: 'faraon' },
     { modelId: 'book-extreme', name: 'Тайник капитана', art: 'kapitan' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/BookGame.tsx')).BookGame,
   rules: async () => (await import('./client/BookRules.tsx')).BookRules,

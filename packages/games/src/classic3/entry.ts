@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'classic-fire', name: 'Острый перец', art: 'perets' },
     { modelId: 'classic-double', name: 'Медный колокол', art: 'kolokol' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/SlotGame.tsx')).SlotGame,
   rules: async () => (await import('./client/SlotRules.tsx')).SlotRules,

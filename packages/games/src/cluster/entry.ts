@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'cluster-soft', name: 'Тихая лагуна', art: 'laguna' },
     { modelId: 'cluster-high', name: 'Парад планет', art: 'planety' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/ClusterGame.tsx')).ClusterGame,
   rules: async () => (await import('./client/ClusterRules.tsx')).ClusterRules,

@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'hold-mid', name: 'Чёрный кот', art: 'kot' },
     { modelId: 'hold-high', name: 'Глаз дракона', art: 'drakon' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/HoldGame.tsx')).HoldGame,
   rules: async () => (await import('./client/HoldRules.tsx')).HoldRules,

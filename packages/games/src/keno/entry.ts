@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'keno-classic', name: 'Кено', art: 'keno' },
     { modelId: 'keno-high', name: 'Лототрон', art: 'lototron' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/KenoGame.tsx')).KenoGame,
   rules: async () => (await import('./client/KenoRules.tsx')).KenoRules,

@@ -3,6 +3,7 @@ import type { EngineEntry } from '../entry.ts'
 export const entry: EngineEntry = {
   id: 'plinko',
   titles: [{ modelId: 'plinko-99', name: 'Плинко', art: 'plinko' }],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/PlinkoGame.tsx')).PlinkoGame,
   rules: async () => (await import('./client/PlinkoRules.tsx')).PlinkoRules,

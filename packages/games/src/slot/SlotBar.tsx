@@ -7,9 +7,10 @@ import { Icon } from '@ayva/kit/Icon'
 import { Modal } from '@ayva/kit/Modal'
 import { Money } from '@ayva/kit/Money'
 import { Stepper } from '@ayva/kit/Stepper'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RestFill } from '../table/RestFill.tsx'
 import { RollingMoney } from '../table/RollingMoney.tsx'
+import { tellSeries } from '../table/start-offer.ts'
 import { type Table } from '../table/table.ts'
 import { text } from '../table/table.text.ts'
 import { useStart } from '../table/use-start.ts'
@@ -42,6 +43,10 @@ export function SlotBar({ table, bet, setBet, spin, last, series }: Props) {
   const { currency } = table.options
   const balance = useShownBalance(table)
   const [asking, setAsking] = useState<bigint>()
+  const isSeries = series !== undefined
+  useEffect(() => {
+    if (isSeries) tellSeries(table)
+  }, [table, isSeries])
   const shown = { minor: balance.minor + (series?.won ?? 0n), currency }
   return (
     <div className="slot-bar">

@@ -64,6 +64,8 @@ export type Table = StoreApi<TableState> & {
   options: Launch['launchOptions']
   /** Stakes: one press is one bet, whatever the network does. Undefined if it was refused. */
   start: (bet: bigint, params: Record<string, unknown>) => Promise<Round | undefined>
+  /** Asks before each stake; a refused one is not staked. Returns how to end this. */
+  guard: (mayStake: (bet: bigint) => boolean) => () => void
   /** Makes a move in the open round. */
   act: (action: unknown) => Promise<Round | undefined>
   /** Must be called when the outcome of the last answer has been shown completely. */
@@ -117,6 +119,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   let left = new AbortController()
   let answer: RoundStep | undefined
   let staked = 0n
+  let mayStake = (_bet: bigint): boolean => true
 
   /** What a step adds to the session; a round that was opened before it belongs to an earlier one. */
   function counted({ openedAt, status, payout }: Round): bigint {
@@ -143,7 +146,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
 
   async function start(bet: bigint, params: Record<string, unknown>) {
     const { busy, resting, purse, free, pair } = store.getState()
-    if (busy || resting) return undefined
+    if (busy || resting || !mayStake(bet)) return undefined
     const before = sumOf(purse)
     const cost = bet === free?.bet ? 0n : bet
     const held = before >= cost ? shownBalance(before, cost, 0n) : undefined
@@ -176,6 +179,12 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
 
   return {
     start,
+    guard: (asked: (bet: bigint) => boolean) => {
+      mayStake = asked
+      return () => {
+        mayStake = () => true
+      }
+    },
     act,
     show,
     ...ownCalls(needs, {

@@ -1,5 +1,6 @@
 import { useOnline } from '@ayva/kit/online'
 import { useEffect, useState } from 'react'
+import { offerStart } from './start-offer.ts'
 import { secondsUntil, untilNextSecond } from './rest.ts'
 import { type RoundWord, text } from './table.text.ts'
 import { phaseOf, type Table } from './table.ts'
@@ -25,6 +26,11 @@ export function useStart({ table, word, start, off = false }: Needs) {
   const seconds = useRestSeconds(table)
   const blocked = phase !== 'ready' || off || !online
   const press = useOnePress(start, blocked, true)
+  useEffect(() => {
+    const offer = { start: blocked ? undefined : start }
+    offerStart(table, phase === 'ready' ? offer : undefined)
+  })
+  useEffect(() => () => offerStart(table, undefined), [table])
   return {
     phase,
     waits: seconds > 0 ? text.next(word, seconds) : undefined,

@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'tumble-mid', name: 'Чистая вода', art: 'voda' },
     { modelId: 'tumble-high', name: 'Молот грома', art: 'molot' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/TumbleGame.tsx')).TumbleGame,
   rules: async () => (await import('./client/TumbleRules.tsx')).TumbleRules,

@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'ways-mid', name: 'Небесные фонари', art: 'fonari' },
     { modelId: 'ways-high', name: 'Жар-птица', art: 'zharptitsa' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/WaysGame.tsx')).WaysGame,
   rules: async () => (await import('./client/WaysRules.tsx')).WaysRules,

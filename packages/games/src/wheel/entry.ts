@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'wheel-mid', name: 'Мельница', art: 'melnitsa' },
     { modelId: 'wheel-high', name: 'Штурвал', art: 'shturval' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/WheelGame.tsx')).WheelGame,
   rules: async () => (await import('./client/WheelRules.tsx')).WheelRules,

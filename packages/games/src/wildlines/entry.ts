@@ -7,6 +7,7 @@ export const entry: EngineEntry = {
     { modelId: 'wild-mid', name: 'Полярная ночь', art: 'polyar' },
     { modelId: 'wild-high', name: 'Храм ягуара', art: 'yaguar' },
   ],
+  autoplay: true,
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/WildlinesGame.tsx')).WildlinesGame,
   rules: async () => (await import('./client/WildlinesRules.tsx')).WildlinesRules,

@@ -9,24 +9,26 @@ import { type MenuItem, MenuList } from './MenuList.tsx'
 import { text } from './play.text.ts'
 import { Volume } from './Volume.tsx'
 
-export type MenuState = 'menu' | GameSheet | undefined
+export type MenuState = 'menu' | 'autoplay' | GameSheet | undefined
 
 type Props = {
   game: Game
   table: Table
   menu: MenuState
   setMenu: (menu: MenuState) => void
+  /** Rounds of the game can follow each other here. */
+  hasAutoplay: boolean
   again: () => void
 }
 
 /** Everything that opens over a game: the menu and its sheets. */
-export function GameMenu({ game, table, menu, setMenu, again }: Props) {
+export function GameMenu({ game, table, menu, setMenu, hasAutoplay, again }: Props) {
   const close = () => setMenu(undefined)
   const demo = table.options.mode === 'demo'
   return (
     <>
       <Sheet open={menu === 'menu'} onClose={close} title={game.name}>
-        <MenuItems game={game} table={table} setMenu={setMenu} />
+        <MenuItems game={game} table={table} setMenu={setMenu} hasAutoplay={hasAutoplay} />
       </Sheet>
       <Sheet
         open={menu === 'rules'}
@@ -67,14 +69,20 @@ export function GameMenu({ game, table, menu, setMenu, again }: Props) {
   )
 }
 
-type ItemsProps = Pick<Props, 'game' | 'table' | 'setMenu'>
+type ItemsProps = Pick<Props, 'game' | 'table' | 'setMenu' | 'hasAutoplay'>
 
-function MenuItems({ game, table, setMenu }: ItemsProps) {
+function MenuItems({ game, table, setMenu, hasAutoplay }: ItemsProps) {
   const items: MenuItem[] = [
     { icon: 'scroll', label: text.menuRules, act: () => setMenu('rules') },
     { icon: 'clock-counter-clockwise', label: text.menuHistory, act: () => setMenu('history') },
     { icon: 'shield-check', label: text.menuFairness, act: () => setMenu('fairness') },
   ]
+  if (hasAutoplay)
+    items.unshift({
+      icon: 'arrows-clockwise',
+      label: text.menuAutoplay,
+      act: () => setMenu('autoplay'),
+    })
   return (
     <MenuList game={game} options={table.options} items={items}>
       <Volume />

@@ -4,7 +4,9 @@ import { Refusal } from '@ayva/contract/refusal'
 import { storage } from '@ayva/kit/storage'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { applyBalance } from '../../identity/player/player.ts'
+import { applyBalance, useSelf } from '../../identity/player/player.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
+import { type EngineEntry } from '@ayva/games/entry.ts'
 import { entryOf } from '@ayva/games/parts.ts'
 import { GameClient, useOpenTable } from '../rounds/rounds.ts'
 import { problemText } from '@ayva/games/table/problem.text.ts'
@@ -33,6 +35,8 @@ const WindowGame = onDemand(async () => (await import('./frame/WindowGame.tsx'))
 const DemoInvitation = onDemand(
   async () => (await import('./pregame/DemoInvitation.tsx')).DemoInvitation,
 )
+
+const Autoplay = onDemand(async () => (await import('./autoplay/Autoplay.tsx')).Autoplay)
 
 type Props = { game: Game; mode: Mode }
 
@@ -110,6 +114,7 @@ function Playing({ game, launch, again }: PlayingProps) {
   const [menu, setMenu] = useState<MenuState>()
   const open = useCallback((sheet: GameSheet) => setMenu(sheet), [])
   const entry = entryOf(launch.launchOptions.engine)
+  const hasAutoplay = useHasAutoplay(entry)
   if (!entry) return <LaunchFailure game={game} hint={text.unknownClient} />
   return (
     <SheetContext value={open}>
@@ -117,15 +122,32 @@ function Playing({ game, launch, again }: PlayingProps) {
         <PlayingTools game={game} table={table} openMenu={() => setMenu('menu')} />
       </GameBar>
       <GiftLine table={table} />
+      {hasAutoplay && (
+        <Autoplay table={table} isOpen={menu === 'autoplay'} close={() => setMenu(undefined)} />
+      )}
       <Suspense fallback={<Poster game={game} />}>
         <GameClient entry={entry} table={table} />
       </Suspense>
-      <GameMenu game={game} table={table} menu={menu} setMenu={setMenu} again={again} />
+      <GameMenu
+        game={game}
+        table={table}
+        menu={menu}
+        setMenu={setMenu}
+        hasAutoplay={hasAutoplay}
+        again={again}
+      />
       {!entry.shared && <RoundWatch table={table} />}
       {real && <RealityWatch table={table} />}
       {!real && <Invitation game={game} table={table} />}
     </SheetContext>
   )
+}
+
+/** The operator allows it, the rounds of the game need no decision, and the player has not chosen the quiet mode. */
+function useHasAutoplay(entry: EngineEntry | undefined): boolean {
+  const isAllowed = useSetting('game_autoplay')?.enabled === true
+  const isCalm = useSelf()?.calm ?? false
+  return isAllowed && !isCalm && entry?.autoplay === true
 }
 
 /** Reports whether a round is running, to what must not open over it; crash games are never covered. */

@@ -32,6 +32,7 @@ export const text = {
   fullScreen: 'Во весь экран',
   windowed: 'Свернуть экран',
   menu: 'Меню игры',
+  menuAutoplay: 'Автоигра',
   menuRules: 'Правила и выплаты',
   menuHistory: 'Моя история',
   menuFairness: 'Честность',
