@@ -5,6 +5,7 @@ import { cpus } from 'node:os'
 import { build } from '../bin/build.ts'
 import { benchBets } from './bets.ts'
 import { benchFilled } from './bets-filled.ts'
+import { benchCampaigns } from './campaigns.ts'
 import { benchClient } from './client.ts'
 import { benchEngines } from './engines.ts'
 import { benchCrashRound } from './crash.ts'
@@ -30,6 +31,7 @@ const parts = {
   filled: benchFilled,
   logins: benchLogins,
   payments: benchPayments,
+  campaigns: benchCampaigns,
   suppliers: benchSuppliers,
   flood: benchFlood,
   engines: benchEngines,

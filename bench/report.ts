@@ -1,5 +1,7 @@
 import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
+import { campaignRows } from './campaign-rows.ts'
+import { type CampaignsResult } from './campaigns.ts'
 import { type ClientResult } from './client.ts'
 import { type EnginesResult } from './engines.ts'
 import { type CrashRoundResult } from './crash.ts'
@@ -29,6 +31,7 @@ export type Results = {
   flight?: CrashRoundResult
   logins?: LoginsResult
   payments?: PaymentsResult
+  campaigns?: CampaignsResult
   lists?: ListsResult
   search?: SearchResult
   site?: SiteResult
@@ -49,6 +52,7 @@ export function table({
   flight,
   logins,
   payments,
+  campaigns,
   lists,
   search,
   site,
@@ -67,6 +71,7 @@ export function table({
     ...(flight ? crashRoundRows(flight) : []),
     ...(logins ? loginRows(logins) : []),
     ...(payments ? paymentRows(payments) : []),
+    ...(campaigns ? campaignRows(campaigns) : []),
     ...(lists ? listRows(lists) : []),
     ...(search ? searchRows(search) : []),
     ...(site ? siteRows(site) : []),
