@@ -8,6 +8,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { type OffersRefused } from '#lib/module.ts'
+import { addingTogether } from '#lib/work/jobs.ts'
 import { mailableOf, textableOf } from '../../identity/auth/auth.ts'
 import {
   type Answered,
@@ -88,18 +89,18 @@ export async function sendOffers(
   const { addresses, asked, tooLong } = await addressed(tx, deps, { channel, to })
   const answers = await reserveOffers(tx, { log: deps.log, offersRefused }, asked)
   const answerOf = new Map(asked.offers.map((one, at) => [one, answers[at]!]))
-  const sent: Sent[] = []
-  for (const one of to) {
-    const answer = answerOf.get(one)
-    const { playerId, operation, words, countedLink } = one
-    if (words && answer?.verdict === 'passes' && answer.isNew) {
-      const address = addresses?.get(playerId)
-      const { pass } = answer
-      await hand(tx, deps, { playerId, operation, words, countedLink, pass, address })
+  await addingTogether(tx, async () => {
+    for (const one of to) {
+      const answer = answerOf.get(one)
+      const { playerId, operation, words, countedLink } = one
+      if (words && answer?.verdict === 'passes' && answer.isNew) {
+        const address = addresses?.get(playerId)
+        const { pass } = answer
+        await hand(tx, deps, { playerId, operation, words, countedLink, pass, address })
+      }
     }
-    sent.push(outcomeOf(one, answer, tooLong))
-  }
-  return sent
+  })
+  return to.map((one) => outcomeOf(one, answerOf.get(one), tooLong))
 }
 
 function outcomeOf(

@@ -15,6 +15,18 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
     max_attempts => ${job.maxAttempts})`.execute(tx)
 }
 
+/** Adds several jobs without keys. */
+export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select row(one.task, one.payload::json, null, now() + make_interval(secs => one.wait),
+      one.tries, null, null, null)::graphile_worker.job_spec
+    from unnest(${jobs.map(({ task }) => task)}::text[],
+      ${jobs.map(({ payload }) => payload)}::text[],
+      ${jobs.map(({ waitMs }) => waitMs / 1000)}::float8[],
+      ${jobs.map(({ maxAttempts }) => maxAttempts)}::smallint[])
+      one (task, payload, wait, tries)))`.execute(tx)
+}
+
 /**
  * Adds jobs by key. An existing job of the same key is left unchanged, also if it is running or has failed for good.
  */

@@ -5,7 +5,7 @@
  */
 import { type CronItem, type TaskList } from 'graphile-worker'
 import { type Tx } from '#lib/data/db.ts'
-import { insertJob, insertMissing } from './jobs.sql.ts'
+import { insertJob, insertJobs, insertMissing, type NewJob } from './jobs.sql.ts'
 import { within } from './within.ts'
 
 /** How many jobs of each queue one node runs at a time. */
@@ -60,14 +60,28 @@ export async function addJob(
   payload: Record<string, unknown>,
   { waitMs = 0, jobKey, maxAttempts = TRIES_MAX }: Options = {},
 ): Promise<void> {
-  const json = write(payload)
-  await insertJob(tx, {
-    task,
-    payload: json,
-    maxAttempts,
-    waitMs,
-    jobKey: jobKey ?? null,
-  })
+  const job = { task, payload: write(payload), maxAttempts, waitMs, jobKey: jobKey ?? null }
+  const together = jobKey === undefined ? gathered.get(tx) : undefined
+  if (together) together.push(job)
+  else await insertJob(tx, job)
+}
+
+/** The jobs without keys that wait to be added together, by transaction. */
+const gathered = new WeakMap<Tx, NewJob[]>()
+
+/**
+ * Adds the jobs without keys that `work` adds in this transaction by one statement at its end, because one statement
+ * for each would take most of the time of thousands.
+ */
+export async function addingTogether(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const jobs: NewJob[] = []
+  gathered.set(tx, jobs)
+  try {
+    await work()
+  } finally {
+    gathered.delete(tx)
+  }
+  if (jobs.length > 0) await insertJobs(tx, jobs)
 }
 
 /** Adds a job for each item that has none yet; a job that has failed for good is kept as it is. */

@@ -4,12 +4,12 @@ import { openPool } from '@ayva/postgres/pool'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, patience, type Db } from '#lib/data/db.ts'
-import { systemClock } from '#lib/clock.ts'
+import { connect, patience, sql, transaction, type Db } from '#lib/data/db.ts'
+import { hours, systemClock } from '#lib/clock.ts'
 import { readConfig } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { localBus } from './bus.ts'
-import { addJob, addMissingJobs, type Jobs, queues } from './jobs.ts'
+import { addingTogether, addJob, addMissingJobs, type Jobs, queues } from './jobs.ts'
 import { countJobs, listTroubled, retryJob } from './jobs.sql.ts'
 import { runQueuedJobs, startJobs } from './worker.ts'
 
@@ -51,6 +51,41 @@ const failsNow = (db: Db) =>
     () => false,
     () => true,
   )
+
+test('jobs that are added together are like those added one by one, and are lost with their transaction', async () => {
+  const add = (fails: boolean) =>
+    transaction(deps.db, async (tx) => {
+      await addingTogether(tx, async () => {
+        await addJob(tx, 'first', { n: 1n })
+        await addJob(tx, 'second', { n: 2 }, { waitMs: hours(1), maxAttempts: 3 })
+        await addJob(tx, 'third', { n: 3 }, { jobKey: 'third' })
+      })
+      await addJob(tx, 'fourth', { n: 4 })
+      if (fails) throw new Error('not committed')
+    })
+  await expect(add(true)).rejects.toThrow('not committed')
+  await add(false)
+  const { rows } = await sql`select task_identifier as task, key, max_attempts as most,
+      extract(epoch from run_at - created_at)::int as wait
+    from graphile_worker.jobs order by task_identifier`.execute(deps.db)
+  expect(rows).toEqual([
+    { task: 'first', key: null, most: 14, wait: 0 },
+    { task: 'fourth', key: null, most: 14, wait: 0 },
+    { task: 'second', key: null, most: 3, wait: 3600 },
+    { task: 'third', key: 'third', most: 14, wait: 0 },
+  ])
+})
+
+test('jobs of a transaction that fails while they are gathered are added nowhere', async () => {
+  const lost = transaction(deps.db, (tx) =>
+    addingTogether(tx, async () => {
+      await addJob(tx, 'first', {})
+      throw new Error('not committed')
+    }),
+  )
+  await expect(lost).rejects.toThrow('not committed')
+  expect(await countJobs(deps.db)).toEqual([])
+})
 
 test('a job that fails together with the database is retried, and the process goes on', async () => {
   const told = new EventEmitter()
