@@ -4,7 +4,10 @@ import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 380 } })
 
-const back = (page: Page) => page.getByRole('link', { name: 'Назад', exact: true })
+const back = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Назад', exact: true })
+    .getByRole('link', { name: 'Назад', exact: true })
 /** By keyboard, because a mouse press would first scroll to the link. */
 const footer = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).dispatchEvent('click')
