@@ -25,6 +25,7 @@ export const tellingUsage = `
   push-figures                    browsers that are subscribed, and what became of messages to them
   telegram-figures                chats of the bot, and what became of messages to them
   partners                        who is told of the players that came by their links
+  partner KEY                     one of them
   partner-save FILE               write one out of a file of JSON; "secret": null keeps it --why
   partner-deliveries KEY [waits|sent|dead|dropped [AFTER]]  what a partner was told, and what became of it
   partner-repeat KEY EVENT        send again what was given up              --why
@@ -69,6 +70,8 @@ export const tellingVerbs = {
   'push-figures': (call: Call) => call(showPushFigures, {}),
   'telegram-figures': (call: Call) => call(showTelegramFigures, {}),
   partners: (call: Call) => call(partners.listPartners, {}),
+  partner: (call: Call, [partner = '']: Args) =>
+    call(partners.showPartner, { params: { partner } }),
   async 'partner-save'(call: Call, [file = '']: Args, { why }: Said) {
     const written = JSON.parse(await readFile(file, 'utf8')) as Partner
     return call(partners.savePartner, { body: { ...written, why } })

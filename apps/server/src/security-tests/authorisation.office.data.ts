@@ -127,6 +127,7 @@ export const office: Record<string, 'operator'> = {
   'POST /office/players/:playerId/offers': 'operator',
   'POST /office/players/:playerId/popup-messages': 'operator',
   'GET /office/partners': 'operator',
+  'GET /office/partners/:partner': 'operator',
   'PUT /office/partners': 'operator',
   'GET /office/partners/:partner/deliveries': 'operator',
   'POST /office/partners/:partner/deliveries/:event/repeat': 'operator',

@@ -1,14 +1,13 @@
 import {
   listPartnerDeliveries,
-  listPartners,
   repeatPartnerDelivery,
+  showPartner,
   type DeliveryState,
   type OfficePartner,
   type PartnerDelivery,
 } from '@ayva/contract/communication/partners/office'
 import { Button } from '@ayva/kit/Button'
 import { Chips } from '@ayva/kit/Chips'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
@@ -38,11 +37,9 @@ const views = [
 /** One partner, and the messages to it. */
 export function Page() {
   const { id = '' } = useParams()
-  const partners = useQuery(asking(listPartners, {}))
-  if (!partners.data) return <Waiting asked={partners} height={360} />
-  const partner = partners.data.find(({ key }) => key === id)
-  if (!partner) return <ErrorNote title="Такого партнёра нет" />
-  return <PartnerShown partner={partner} />
+  const asked = useQuery(asking(showPartner, { params: { partner: id } }))
+  if (!asked.data) return <Waiting asked={asked} height={360} />
+  return <PartnerShown partner={asked.data} />
 }
 
 function PartnerShown({ partner }: { partner: OfficePartner }) {

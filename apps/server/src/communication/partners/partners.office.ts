@@ -25,6 +25,13 @@ export async function listAll({ db }: Deps): Promise<contract.OfficePartner[]> {
   return partners
 }
 
+/** Refuses with `partner_unknown`. */
+export async function show({ db }: Deps, partner: string): Promise<contract.OfficePartner> {
+  const row = await store.findPartner(db, partner)
+  if (!row) throw refusing(contract.showPartner.refusals)('partner_unknown')
+  return view(db, row)
+}
+
 /** Refuses with each of the refusals of the call. */
 export async function save(
   deps: Deps,

@@ -6,6 +6,7 @@ import * as desk from './partners.office.ts'
 
 export async function partnersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, contract.listPartners, () => desk.listAll(deps))
+  serve(app, contract.showPartner, ({ params }) => desk.show(deps, params.partner))
   serve(app, contract.savePartner, ({ operator, body }) => desk.save(deps, { operator, ...body }))
   serve(app, contract.listPartnerDeliveries, ({ params, query }) =>
     desk.deliveries(deps, { ...params, ...query }),

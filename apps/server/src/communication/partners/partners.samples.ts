@@ -55,6 +55,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
           ),
         },
       ],
+      [office.showPartner, { params: { partner: id } }],
       [office.listPartnerDeliveries, { params: { partner: id }, query: { state: 'dead' } }],
       [
         office.repeatPartnerDelivery,

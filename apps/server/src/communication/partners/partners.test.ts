@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import {
   listPartnerDeliveries,
   repeatPartnerDelivery,
+  showPartner,
 } from '@ayva/contract/communication/partners/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
@@ -267,6 +268,13 @@ test('a new partner needs a secret, which is stored sealed and kept when it is n
     tests.testApp.deps.db,
   )
   expect(rows).toEqual([{ n: 0 }])
+})
+
+test('an operator reads one partner, and an unknown one is refused', async () => {
+  const saved = await tests.partner('single')
+  const show = (partner: string) => tests.office(showPartner, { params: { partner } })
+  expect(await show('single')).toEqual(saved)
+  await expect(show('nobody')).rejects.toMatchObject({ key: 'partner_unknown' })
 })
 
 test('a message that waits is dropped when the player withdraws the consent, before its first try and between tries', async () => {

@@ -53,6 +53,18 @@ export const listPartners = endpoint({
   refusals: {},
 })
 
+const partner_unknown = { status: 404, code: 2753, message: 'Такого партнёра нет' } as const
+
+export const showPartner = endpoint({
+  method: 'GET',
+  path: `${API}/office/partners/:partner`,
+  audience: { operator: 'partners.read' },
+  summary: 'Один партнёр',
+  params: z.object({ partner: Key }),
+  answer: OfficePartner,
+  refusals: { partner_unknown },
+})
+
 export const savePartner = endpoint({
   method: 'PUT',
   path: `${API}/office/partners`,
@@ -112,8 +124,6 @@ export const PartnerDelivery = z.object({
   said: z.nullable(z.string()),
 })
 export type PartnerDelivery = z.output<typeof PartnerDelivery>
-
-const partner_unknown = { status: 404, code: 2753, message: 'Такого партнёра нет' } as const
 
 /** The newest first. */
 export const listPartnerDeliveries = endpoint({
