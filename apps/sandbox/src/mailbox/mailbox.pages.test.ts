@@ -28,6 +28,7 @@ test('a letter with many opening tags takes linear time', () => {
     return Math.max(200, Math.min(...runs))
   }
   cost(1_000)
-  // Eight times the input; quadratic time would be sixty-four times the work.
-  expect(cost(64_000) / cost(8_000)).toBeLessThan(24)
+  // Eight times the input; quadratic time would be sixty-four times the work, at each of the attempts.
+  const attempts = Array.from({ length: 5 }, () => cost(64_000) / cost(8_000))
+  expect(Math.min(...attempts)).toBeLessThan(24)
 })

@@ -70,6 +70,11 @@ export class Hand {
     const child = (this.#child ??= this.#start())
     try {
       return await answerOf(child, asked, this.#answerMs)
+    } catch (error) {
+      // The process is of no use any more; that nothing can be sent to it may be known before its end is.
+      if (this.#child === child) this.#child = undefined
+      child.kill('SIGKILL')
+      throw error
     } finally {
       this.#drawn += 1
       if (this.#drawn >= DRAWN_MAX) this.close()
