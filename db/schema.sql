@@ -580,6 +580,15 @@ create table developer (
   unique (slug)
 );
 
+create table discovery (
+  player_id bigint not null,
+  kind text not null check (length(kind) >= 1 AND length(kind) <= 20),
+  key text not null check (length(key) >= 1 AND length(key) <= 80),
+  at timestamp with time zone not null,
+  primary key (player_id, kind, key)
+);
+create index discovery_at_idx on discovery (player_id, kind, at);
+
 create table email_confirmation (
   token_hash bytea not null,
   player_id bigint not null,
@@ -3119,6 +3128,9 @@ alter table demo_pair add constraint demo_pair_session_id_fkey
 
 alter table demo_round add constraint demo_round_session_id_fkey
   foreign key (session_id) references demo_session(id) on delete cascade;
+
+alter table discovery add constraint discovery_player_id_fkey
+  foreign key (player_id) references player(id);
 
 alter table email_confirmation add constraint email_confirmation_player_id_fkey
   foreign key (player_id) references player(id);

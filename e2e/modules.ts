@@ -2,7 +2,7 @@
 const everything = '*'
 
 const modules: Record<string, string[]> = {
-  achievements: ['achievements'],
+  achievements: ['achievements', 'discoveries', 'missions', 'tracking', 'rounds'],
   'api-docs': ['openapi'],
   bars: ['shell', 'lobby', 'cashier', 'rounds', 'media'],
   blog: ['blog'],

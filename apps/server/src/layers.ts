@@ -38,7 +38,7 @@ export const areas = {
   protection: [['reality-check', 'harm-markers'], ['limits']],
   payments: [['gifts'], ['cashier', 'psp', 'kassa', 'coins'], ['exchange']],
   rewards: [
-    ['loyalty', 'contests'],
+    ['loyalty', 'contests', 'discoveries'],
     ['fortune-wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
     // Computed from data of the other modules.
     ['achievements'],

@@ -6,6 +6,7 @@ import { faultsOfAll, overheard } from '#lib/data/plans.testing.ts'
 import { type Deps } from '#lib/deps.ts'
 import { TestApp } from '#lib/testing.ts'
 import { achievementsOf } from './rewards/achievements/achievements.ts'
+import { countFirsts } from './rewards/discoveries/discoveries.ts'
 import { createApp } from './app.ts'
 import { shareBrowser } from './identity/auth/auth.ts'
 import * as blog from './communication/blog/blog.sql.ts'
@@ -29,7 +30,7 @@ import * as wheel from './rewards/fortune-wheel/fortune-wheel.sql.ts'
 const PLAYERS = 20_000
 const DEVICE = '00000000-0000-8000-8000-000000000007'
 const delivery = { playerId: 7n, operation: 'operation 7', deviceId: DEVICE }
-const SMALL = ['article', 'lottery', 'game', 'setting']
+const SMALL = ['article', 'lottery', 'game', 'developer', 'setting']
 
 let testApp: TestApp
 let asked: RootOperationNode[]
@@ -49,6 +50,13 @@ afterAll(async () => {
 })
 
 const filled = [
+  'discovery',
+  'factor',
+  'passkey',
+  'favorite_game',
+  'reality_check',
+  'tournament_member',
+  'tournament',
   'wheel_spin',
   'wheel_state',
   'mission_tally',
@@ -93,6 +101,22 @@ const filling = [
       client_seed_chosen)
     select p, n, 'key-' || n, '', now(), 1, '[]', 0, false, 0, 0, '', '', '', false
       from (values (1, 20000), (2, 500)) one (p, spins), generate_series(1, spins) n`,
+  sql`insert into discovery (player_id, kind, key, at)
+    select p, 'game', g::text, now() from generate_series(1, 8000) p, generate_series(1, 10) g`,
+  sql`insert into factor (player_id, kind, begun_at)
+    select p, 'email', now() from generate_series(1, ${PLAYERS}::int) p`,
+  sql`insert into passkey (player_id, id, credential_id, public_key, counter, transports, name,
+      created_at)
+    select p, gen_random_uuid(), '\\x00', '\\x00', 0, '{}', 'Ключ', now()
+      from generate_series(1, ${PLAYERS}::int) p`,
+  sql`insert into favorite_game (player_id, game_id, added_at)
+    select p, g, now() from generate_series(1, 8000) p, generate_series(1, 3) g`,
+  sql`insert into reality_check (player_id) select p from generate_series(1, ${PLAYERS}::int) p`,
+  sql`insert into tournament (name, art, start_at, end_at, currency, prizes, game_ids, rounds_needed,
+      author)
+    values ('Забег', 'orbita', now(), now() + interval '1 day', 'RUB', '{100}', '{1}', 1, 'x')`,
+  sql`insert into tournament_member (tournament_id, entry, owner_id, joined_at, score_at)
+    select t.id, p, p, now(), now() from tournament t, generate_series(1, ${PLAYERS}::int) p`,
   sql`insert into mission_tally (player_id, day, game_id, rounds, best100)
     select p, '2026-11-2' || d, g, 3, 150 from generate_series(1, 8000) p, generate_series(0, 1) d,
       generate_series(1, 5) g`,
@@ -290,6 +314,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['push: figures', () => push.countDeliveries(db, 'failed', ago(DAY))],
   ['gifts: last days', () => listLastDays(db, { now, after: undefined, limit: 500 })],
   ['achievements', () => achievementsOf(deps, 7n, 7n)],
+  ['first times of days', () => countFirsts(db, [7n, 8n], ago(DAY))],
 ])('every statement of %s uses an index', async (_, ask) => {
   asked = []
   await ask()

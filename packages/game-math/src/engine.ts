@@ -122,6 +122,8 @@ export type Engine<M extends Model, P, A, O> = {
   autoAction(model: M, bet: Bet<P>, rng: RandomStream, state: RoundState<A>): A | 'void'
   /** The outcome without anything that the player has not uncovered; only this may be sent. */
   publicView(outcome: O, status: 'open' | 'settled'): unknown
+  /** What is rare about a round that has won, by name; absent if nothing is. */
+  feats?(outcome: O): readonly string[]
 }
 
 export type BetKind =

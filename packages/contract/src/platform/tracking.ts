@@ -46,6 +46,7 @@ export const eventTypes = [
   'inbox-clicked',
   'app-download',
   'install',
+  'learned',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -112,4 +113,11 @@ export const eventData = {
   'inbox-clicked': z.object(anyEvent),
   'app-download': z.object(anyEvent),
   install: z.object(anyEvent),
+  /** The player has read or tried something that teaches; no answer and no result of it is told. */
+  learned: z.object({
+    ...anyEvent,
+    what: z.enum(['round', 'rules', 'article', 'demo', 'self-test']),
+    /** Which one: the id of a round or of a game, the name of an article. */
+    of: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+  }),
 } satisfies Record<EventType, z.ZodMiniType>

@@ -1,6 +1,6 @@
 /** What players have come to: seen by everybody, marked for each. Nothing is given for it. */
 import * as z from 'zod/mini'
-import { endpoint, PathId } from '../base.ts'
+import { endpoint, Moment, PathId } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
 const off = {
@@ -9,7 +9,7 @@ const off = {
 
 export const Achievement = z.object({
   id: z.string(),
-  group: z.enum(['games', 'wins', 'calm']),
+  group: z.enum(['games', 'wins', 'fair', 'calm', 'account', 'events']),
   name: z.string(),
   /** What it is for, in the words of the player. */
   condition: z.string(),
@@ -37,8 +37,10 @@ export const showAchievements = endpoint({
   answer: z.object({
     /** Under a mask; null is a player without a name. */
     name: z.nullable(z.string()),
-    /** Ids of what has been earned. */
+    /** Ids of what has been earned; what concerns only the player is told to nobody else. */
     earned: z.array(z.string()),
+    /** When each of them was reached for the first time. */
+    reached: z.array(z.object({ id: z.string(), at: Moment })),
     /** How far the player is, where that can be counted; told to the player alone. */
     steps: z.array(z.object({ id: z.string(), have: z.int(), need: z.int() })),
   }),

@@ -1,4 +1,4 @@
-/** Missions of the day: small goals that rounds come to by themselves, whatever was staked. */
+/** Missions of the day: small goals that rounds come to by themselves, whatever was staked, or that teach. */
 import * as z from 'zod/mini'
 import { endpoint, Moment } from '../base.ts'
 import { shippedMissions } from './missions/shipped.data.ts'
@@ -8,8 +8,11 @@ const off = {
   missions_off: { status: 404, code: 3720, message: 'Заданий дня сейчас нет' },
 } as const
 
-/** Rounds, different games, or the largest multiplier of one round: never a sum. */
-const Measure = z.enum(['rounds', 'titles', 'times'])
+/**
+ * Rounds, different games, or the largest multiplier of one round: never a sum. The others ask for no stake: own rounds
+ * that were checked, kinds of limits that were set, games that were opened for the first time.
+ */
+const Measure = z.enum(['rounds', 'titles', 'times', 'checks', 'limits', 'fresh'])
 export type Measure = z.output<typeof Measure>
 
 export const DailyMission = z.object({

@@ -9,6 +9,7 @@ import {
   type BlackjackAction,
   type BlackjackOutcome,
   type BlackjackParams,
+  type HandResult,
 } from './blackjack.ts'
 import eightDecks from './blackjack-8d.json' with { type: 'json' }
 import { bestMove, cheapMove } from './strategy.ts'
@@ -241,4 +242,11 @@ test('a bet is a positive multiple of the step, without choices', () => {
   for (const amount of [0n, -20n, 1010n]) expect(judge(amount, {})).toThrow(InvalidBet)
   expect(judge(1000n, { hands: 2 })).toThrow(InvalidBet)
   expect(() => blackjack.validateModel({ ...eightDecks, hitSoft17: true })).toThrow()
+})
+
+test('only a natural that has won is rare', () => {
+  const featsOf = (...results: HandResult[]) =>
+    blackjack.feats!({ hands: results.map((result) => ({ result })) } as BlackjackOutcome)
+  expect(featsOf('blackjack')).toEqual(['natural'])
+  expect(featsOf('win', 'push')).toEqual([])
 })

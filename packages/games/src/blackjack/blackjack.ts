@@ -165,4 +165,6 @@ export const blackjack: Engine<BlackjackModel, BlackjackParams, BlackjackAction,
     // An open outcome contains no hidden card anyway; this check remains in case somebody changes that.
     publicView: (outcome, status) =>
       status === 'settled' ? outcome : { ...outcome, dealer: outcome.dealer.slice(0, 1) },
+
+    feats: ({ hands }) => (hands.some(({ result }) => result === 'blackjack') ? ['natural'] : []),
   }

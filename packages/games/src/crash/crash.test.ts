@@ -11,6 +11,7 @@ import {
   type CrashParams,
   drawCrash,
   type CrashModel,
+  type CrashOutcome,
 } from './crash.ts'
 import crash99 from './crash-99.json' with { type: 'json' }
 import { endOf, HIGHEST100, multiplierAt, tabledMultiplierAt, timeOf } from './curve.ts'
@@ -147,4 +148,11 @@ test('the released model keeps its hash: a change of numbers is a new version', 
 test('an abandoned bet continues to the end of its crash round', () => {
   const bet = { amount: 1000n, params: { auto100: null } }
   expect(crash.autoAction(model, bet, fastStream(1), { actions: [] })).toBe('end')
+})
+
+test('a cash-out at ten times the bet is rare', () => {
+  const featsOf = (taken100: number | null) => crash.feats!({ taken100 } as CrashOutcome)
+  expect(featsOf(1_000)).toEqual(['at-10'])
+  expect(featsOf(999)).toEqual([])
+  expect(featsOf(null)).toEqual([])
 })

@@ -14,6 +14,8 @@ import { endOf, tabledMultiplierAt } from './curve.ts'
 /** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 const RANGE = 1n << 52n
+/** A cash-out from here on is rare, in hundredths. */
+const HIGH100 = 1_000
 
 const modelSchema = z.looseObject({
   ...modelShape,
@@ -169,4 +171,6 @@ export const crash: Engine<CrashModel, CrashParams, CrashAction, CrashOutcome> =
   // A cash-out during the crash round must not reveal its end to others.
   publicView: (outcome, status) =>
     status === 'settled' && outcome.by === null ? outcome : { ...outcome, crash100: null },
+
+  feats: ({ taken100 }) => ((taken100 ?? 0) >= HIGH100 ? ['at-10'] : []),
 }

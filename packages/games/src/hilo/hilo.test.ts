@@ -5,7 +5,14 @@ import { createStream } from '@ayva/game-math/stream'
 import { fastStream, nodeHmac } from '@ayva/game-math/testing'
 import { cardText } from '../cards/cards.ts'
 import hilo99 from './hilo-99.json' with { type: 'json' }
-import { hilo, type HiloAction, type HiloParams, rankOf, winningRanks } from './hilo.ts'
+import {
+  hilo,
+  type HiloAction,
+  type HiloOutcome,
+  type HiloParams,
+  rankOf,
+  winningRanks,
+} from './hilo.ts'
 import vectors from './vectors.json' with { type: 'json' }
 
 const model = hilo.validateModel(hilo99)
@@ -178,4 +185,12 @@ test('a bet is a positive multiple of the step, without choices', () => {
   for (const amount of [0n, -100n, 1050n]) expect(judge(amount, {})).toThrow(InvalidBet)
   expect(judge(1000n, { side: 'high' })).toThrow(InvalidBet)
   expect(judge(1000n, {}, 10_724)).toThrow(InvalidBet)
+})
+
+test('eight right guesses of one round are rare, unless the last one was wrong', () => {
+  const featsOf = (guesses: number, multiplier4: number) =>
+    hilo.feats!({ guesses, multiplier4 } as HiloOutcome)
+  expect(featsOf(8, 90_000)).toEqual(['row-8'])
+  expect(featsOf(7, 90_000)).toEqual([])
+  expect(featsOf(9, 0)).toEqual([])
 })

@@ -16,6 +16,8 @@ const DECK = 52
 /** Ranks 1 to 13, the ace being the lowest. */
 const RANKS = 13
 const KING = RANKS
+/** So many right guesses of one round are rare. */
+const LONG_ROW = 8
 /** The multiplier before the first guess, in ten-thousandths. */
 const ONE4 = 10_000
 
@@ -231,4 +233,6 @@ export const hilo: Engine<HiloModel, HiloParams, HiloAction, HiloOutcome> = {
 
   // An outcome contains no card that was not drawn.
   publicView: (outcome) => outcome,
+
+  feats: ({ guesses, multiplier4 }) => (multiplier4 > 0 && guesses >= LONG_ROW ? ['row-8'] : []),
 }

@@ -4,7 +4,7 @@ import { createStream } from '@ayva/game-math/stream'
 import { chiLimit, chiSquare, fastStream, nodeHmac } from '@ayva/game-math/testing'
 import kenoClassic from './keno-classic.json' with { type: 'json' }
 import kenoHigh from './keno-high.json' with { type: 'json' }
-import { hitLeaves, hitShare, keno, NUMBERS } from './keno.ts'
+import { hitLeaves, hitShare, keno, type KenoOutcome, NUMBERS } from './keno.ts'
 import vectors from './vectors.json' with { type: 'json' }
 
 const models = [kenoClassic, kenoHigh].map((raw) => keno.validateModel(raw))
@@ -88,4 +88,10 @@ test('a malformed model is refused', () => {
   const pays = { ...kenoClassic.pays, 1: { 2: 100 } }
   for (const raw of [{ ...kenoClassic, pays: rest }, { ...kenoClassic, pays }, {}])
     expect(() => keno.validateModel(raw)).toThrow()
+})
+
+test('six hits of one draw are rare', () => {
+  const featsOf = (hits: number) => keno.feats!({ hits } as KenoOutcome)
+  expect(featsOf(6)).toEqual(['hits-6'])
+  expect(featsOf(5)).toEqual([])
 })

@@ -15,6 +15,8 @@ import { figuresOfLeaves, type Leaf } from '@ayva/game-math/release'
 const SMALLEST_STEP: Minor = 100n
 export const NUMBERS = 40
 const DRAWN = 10
+/** So many hits of one draw are rare. */
+const MANY_HITS = 6
 export const PICKS_MAX = 10
 
 const modelSchema = z.looseObject({
@@ -124,4 +126,6 @@ export const keno: Engine<KenoModel, KenoParams, never, KenoOutcome> = {
   },
 
   publicView: (outcome) => outcome,
+
+  feats: ({ hits }) => (hits >= MANY_HITS ? ['hits-6'] : []),
 }

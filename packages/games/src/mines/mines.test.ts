@@ -5,7 +5,13 @@ import mines99 from './mines-99.json' with { type: 'json' }
 import vectors from './vectors.json' with { type: 'json' }
 import { createStream } from '@ayva/game-math/stream'
 import { fastStream, nodeHmac } from '@ayva/game-math/testing'
-import { mines, type MinesAction, type MinesParams, reachableMultipliers4 } from './mines.ts'
+import {
+  mines,
+  type MinesAction,
+  type MinesOutcome,
+  type MinesParams,
+  reachableMultipliers4,
+} from './mines.ts'
 
 const model = mines.validateModel(mines99)
 
@@ -254,4 +260,12 @@ test('a model whose table differs from the formula is refused', () => {
   const table = { ...mines99.multiplier4, 24: [247_501] }
   expect(() => mines.validateModel({ ...mines99, multiplier4: table })).toThrow('24 mines')
   expect(() => mines.validateModel({ ...mines99, size: 36 })).toThrow()
+})
+
+test('ten safe cells of one round are rare, unless a mine ended it', () => {
+  const featsOf = (cells: number, hit: number | null) =>
+    mines.feats!({ opened: Array.from({ length: cells }, (_, cell) => cell), hit } as MinesOutcome)
+  expect(featsOf(10, null)).toEqual(['cells-10'])
+  expect(featsOf(9, null)).toEqual([])
+  expect(featsOf(11, 4)).toEqual([])
 })

@@ -15,6 +15,8 @@ const SMALLEST_STEP: Minor = 100n
 const CELLS = 25
 /** The multiplier before the first opened cell, in ten-thousandths. */
 const ONE4 = 10_000
+/** So many safe cells of one round are rare. */
+const MANY_CELLS = 10
 
 const count = z.int().check(z.gte(1), z.lt(CELLS))
 
@@ -184,4 +186,6 @@ export const mines: Engine<MinesModel, MinesParams, MinesAction, MinesOutcome> =
 
   // An open outcome contains no mines anyway; this check remains in case somebody changes that.
   publicView: (outcome, status) => (status === 'settled' ? outcome : { ...outcome, mines: null }),
+
+  feats: ({ hit, opened }) => (hit === null && opened.length >= MANY_CELLS ? ['cells-10'] : []),
 }

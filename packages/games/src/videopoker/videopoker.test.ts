@@ -11,7 +11,7 @@ import { math } from './math.ts'
 import jacks85 from './poker-jacks-85.json' with { type: 'json' }
 import jacks96 from './poker-jacks-96.json' with { type: 'json' }
 import vectors from './vectors.json' with { type: 'json' }
-import { type PokerModel, videopoker } from './videopoker.ts'
+import { type PokerModel, type PokerOutcome, videopoker } from './videopoker.ts'
 
 const models = [jacks85, jacks96].map((raw) => videopoker.validateModel(raw))
 const [poor, rich] = models as [PokerModel, PokerModel]
@@ -193,4 +193,12 @@ test('the simulated simple holds return what five cards return', () => {
     const { rtp, sd } = trials[1]!.expected
     expect(Math.abs(Number(sum) / 1000 / rounds - rtp)).toBeLessThan((4 * sd!) / Math.sqrt(rounds))
   }
+})
+
+test('four of a kind and better hands are rare', () => {
+  const featsOf = (rank: PokerOutcome['rank']) => videopoker.feats!({ rank } as PokerOutcome)
+  expect(featsOf('fourOfAKind')).toEqual(['four'])
+  expect(featsOf('royalFlush')).toEqual(['four'])
+  expect(featsOf('fullHouse')).toEqual([])
+  expect(featsOf(null)).toEqual([])
 })

@@ -16,6 +16,7 @@ const SMALLEST_STEP: Minor = 20n
 const DECK = 52
 const HAND = 5
 const HOLD_ALL = 31
+const RARE: readonly HandRank[] = ['fourOfAKind', 'straightFlush', 'royalFlush']
 
 const pay = z.int().check(z.positive())
 const modelSchema = z.looseObject({
@@ -112,4 +113,6 @@ export const videopoker: Engine<PokerModel, PokerParams, HoldMask, PokerOutcome>
     status === 'settled'
       ? outcome
       : { ...outcome, mask: null, final: null, rank: null, times: null },
+
+  feats: ({ rank }) => (rank !== null && RARE.includes(rank) ? ['four'] : []),
 }

@@ -11,6 +11,9 @@ const measures: { value: Measure; label: string }[] = [
   { value: 'rounds', label: 'Раунды' },
   { value: 'titles', label: 'Разные игры' },
   { value: 'times', label: 'Множитель раунда' },
+  { value: 'checks', label: 'Проверенные раунды, без ставки' },
+  { value: 'limits', label: 'Поставленные лимиты, без ставки' },
+  { value: 'fresh', label: 'Новые для игрока игры, без ставки' },
 ]
 const DIGITS_MAX = 3
 const first: MissionModel = {

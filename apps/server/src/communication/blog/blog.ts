@@ -69,6 +69,11 @@ export async function article(deps: Deps, slug: string): Promise<Article> {
   return { ...cardOf(card), ...(await cleaned(deps).load(written, CLEANED_KEPT_MS, clean)) }
 }
 
+/** Whether there is a published article of this name. */
+export async function isArticle({ db, clock }: Deps, slug: string): Promise<boolean> {
+  return (await store.selectArticle(db, clock.now(), slug)) !== undefined
+}
+
 /** Newest first. Refuses with `article_unknown`. */
 export async function comments(
   deps: Deps,

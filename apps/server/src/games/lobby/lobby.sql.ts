@@ -277,14 +277,3 @@ export async function selectNames(tx: Tx, ids: number[]): Promise<Map<number, st
   const rows = await tx.selectFrom('game').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-/** The number of games that a player has played for money, counted up to `most`. */
-export async function countPlayed(tx: Tx, playerId: bigint, most: number): Promise<number> {
-  const rows = await tx
-    .selectFrom('gameLastPlayed')
-    .select('gameId')
-    .where('playerId', '=', playerId)
-    .limit(most)
-    .execute()
-  return rows.length
-}

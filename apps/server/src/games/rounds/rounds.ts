@@ -43,7 +43,8 @@ export {
 } from './betting/stake-gate.sql.ts'
 export * from './betting/shared.ts'
 export { countOpenRounds as openRoundCount } from './rounds.sql.ts'
-export { hasRevealedPair } from './fairness/seeds.sql.ts'
+export { findFirstPairs } from './fairness/seeds.sql.ts'
+export { featsOf, isProvable } from './history/feats.ts'
 export { endedRounds } from './rounds.consumers.ts'
 export { demoTable, hasOpenRound, playSession, realTable } from './betting/tables.ts'
 export {

@@ -14,7 +14,7 @@ export { type Owner } from './owner.ts'
 export { begin, disable, enable, renewCodes } from './enrolment.ts'
 export { judge } from './judge.ts'
 export { masked } from './mask.ts'
-export { notifyOwner } from './letters.ts'
+export { factorsChanged, notifyOwner } from './letters.ts'
 export { deleteAllTrusted as forgetTrusted, deleteTrusted as forgetOne } from './trusted.sql.ts'
 
 type Shown = Omit<Answer<typeof showFactors>, 'proof'>

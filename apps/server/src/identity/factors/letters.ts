@@ -15,7 +15,7 @@ const Change = z.object({ what: What, kind: z.optional(z.string()) })
 type Change = z.output<typeof Change>
 
 /** A factor or a passkey of a player has changed. */
-const factorsChanged: Kind<Change> = { kind: 'factors.changed', body: Change }
+export const factorsChanged: Kind<Change> = { kind: 'factors.changed', body: Change }
 
 const names: Record<string, string> = {
   totp: 'код из приложения',

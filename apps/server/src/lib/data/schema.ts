@@ -424,6 +424,13 @@ export interface Developer {
   supplier: string | null
 }
 
+export interface Discovery {
+  at: Date
+  key: string
+  kind: string
+  playerId: bigint
+}
+
 export interface EmailConfirmation {
   createdAt: Date
   email: string
@@ -2356,6 +2363,7 @@ export interface DB {
   demoSession: DemoSession
   depositSuggestion: DepositSuggestion
   developer: Developer
+  discovery: Discovery
   emailConfirmation: EmailConfirmation
   emailConfirmationRequest: EmailConfirmationRequest
   entryToken: EntryToken

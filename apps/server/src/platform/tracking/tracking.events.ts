@@ -17,6 +17,13 @@ export const sourceKnown: Kind<object> = {
   body: z.object({}),
 }
 
+/** Published when a page reports that its player has read or tried something that teaches. */
+const Learned = z.object({
+  what: z.enum(['round', 'rules', 'article', 'demo', 'self-test']),
+  of: z.string(),
+})
+export const learned: Kind<z.output<typeof Learned>> = { kind: 'tracking.learned', body: Learned }
+
 /** Published by `auth` and the cashier, which are on higher layers. */
 export const playerRegistered: Kind<object> = {
   kind: 'auth.player_registered',

@@ -118,6 +118,7 @@ test('[TRACK-51] the six types of events are accepted, and an unknown type is re
     'inbox-clicked': base,
     'app-download': base,
     install: base,
+    learned: Object.assign({ what: 'rules', of: '12' }, base),
   }
   expect(Object.keys(said).toSorted()).toEqual([...eventTypes].toSorted())
   for (const eventType of eventTypes) {
@@ -136,6 +137,7 @@ test('[TRACK-51] the six types of events are accepted, and an unknown type is re
     'tracking.app_download',
     'tracking.inbox_clicked',
     'tracking.install',
+    'tracking.learned',
     'tracking.login_success',
     'tracking.visitor_known',
   ])

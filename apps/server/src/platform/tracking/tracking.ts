@@ -7,11 +7,17 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { type Kind, publish } from '#lib/work/events.ts'
 import { type VisitBudget } from './tracking.budget.ts'
-import { guestShape, sourceKnown, visitorKnown } from './tracking.events.ts'
+import { guestShape, learned, sourceKnown, visitorKnown } from './tracking.events.ts'
 import * as store from './tracking.sql.ts'
 
 export { VisitBudget } from './tracking.budget.ts'
-export { depositCredited, playerRegistered, sourceKnown, visitorKnown } from './tracking.events.ts'
+export {
+  depositCredited,
+  learned,
+  playerRegistered,
+  sourceKnown,
+  visitorKnown,
+} from './tracking.events.ts'
 export { findToldSource as toldSourceOf } from './tracking.sql.ts'
 
 const refuseData = refusing(sendWebhook.refusals)
@@ -26,6 +32,7 @@ const kinds: Partial<Record<EventType, Kind<object>>> = {
   'inbox-clicked': plain('tracking.inbox_clicked'),
   'app-download': plain('tracking.app_download'),
   install: plain('tracking.install'),
+  learned,
 }
 
 const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u

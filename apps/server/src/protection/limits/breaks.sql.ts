@@ -111,3 +111,16 @@ export async function setOpensAt(
     .where('n', '=', n)
     .execute()
 }
+
+/** When the player has taken a break for the first time. */
+export async function findFirstBreak(tx: Tx, playerId: bigint): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('playerBreak')
+    .select('since')
+    .where('playerId', '=', playerId)
+    .where('matched', '=', false)
+    .orderBy('n')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.since
+}

@@ -23,7 +23,7 @@ import { timeOf } from '../../games/rounds/rounds.ts'
 import { defaultZone, keepFirstZone } from '../../platform/consent/consent.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { mustNotBeOnBreak } from './breaks.ts'
-import { depositLimited } from './limits.events.ts'
+import { depositLimited, ownLimitSet } from './limits.events.ts'
 import { type Held, heldOf, isClosed, keepAtGate, keepHoursAtGate } from './limits.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type LimitWish } from './limits.sql.ts'
@@ -54,6 +54,7 @@ export async function wishLimit(
     const was = await heldOf(tx, playerId)
     if (!isLooser(was.own, wish)) {
       await mustNotFlood(tx, playerId, now)
+      await publish(tx, ownLimitSet, { playerId, body: { name: wish.name }, at: now })
       return apply(deps, tx, { playerId, was, now, zone }, wish)
     }
     await mustNotBeOnBreak(tx, playerId, now)

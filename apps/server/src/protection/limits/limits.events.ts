@@ -6,3 +6,10 @@ export const depositLimited: Kind<Record<never, never>> = {
   kind: 'limits.deposit_limited',
   body: z.object({}),
 }
+
+const OwnLimit = z.object({ name: z.string() })
+/** The player has set a limit or lowered one. */
+export const ownLimitSet: Kind<z.output<typeof OwnLimit>> = {
+  kind: 'limits.own_limit_set',
+  body: OwnLimit,
+}

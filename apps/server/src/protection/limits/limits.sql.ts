@@ -188,3 +188,14 @@ export const raisedRows = (ids: readonly bigint[], now: Date) =>
   where at > ${now}::timestamptz - interval '30 days' and was is not null
     and (max is null or max > was)
   group by player_id`
+
+/** When the player has first set a limit of each kind. */
+export async function listFirstLimits(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ name: LimitKind; at: Date }[]> {
+  const { rows } = await sql<{ name: LimitKind; at: Date }>`
+    select name, min(at) as at from limit_change
+    where player_id = ${playerId} and max is not null group by name`.execute(tx)
+  return rows
+}

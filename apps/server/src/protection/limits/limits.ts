@@ -38,7 +38,9 @@ import { listGiven } from './given.sql.ts'
 import { delayHours } from './settings.ts'
 import { playedMs } from './time.ts'
 
-export { depositLimited } from './limits.events.ts'
+export { depositLimited, ownLimitSet } from './limits.events.ts'
+export { listFirstLimits } from './limits.sql.ts'
+export { findFirstBreak } from './breaks.sql.ts'
 export { isOnBreak, mustNotBeOnBreak, playersOnBreak } from './breaks.ts'
 
 const MINUTE_MS = 60_000

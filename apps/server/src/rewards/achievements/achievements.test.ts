@@ -1,9 +1,13 @@
 /** Earned achievements, and their visibility for others. */
 import { listAchievements, showAchievements } from '@ayva/contract/rewards/achievements'
 import { chooseShown } from '@ayva/contract/identity/player/shown'
+import { addFavorites } from '@ayva/contract/games/lobby/favorites'
+import { setLimit, takeBreak } from '@ayva/contract/protection/limits'
 import { chooseUsername } from '@ayva/contract/identity/player/username'
 import { changeSetting } from '@ayva/contract/platform/settings'
+import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, days } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../../app.ts'
@@ -32,30 +36,83 @@ test('[FAME-08] everybody can see all achievements', async () => {
   })
 })
 
-test('[FAME-09] a player’s actions earn achievements, which others see under a mask', async () => {
+test('[FAME-09] a player’s actions earn achievements, which others see under a mask with their date', async () => {
   const { testApp, play } = games
   const vera = await testApp.player()
   const guest = testApp
-  expect(await seenBy(guest, vera)).toEqual({ name: null, earned: [], steps: [] })
+  expect(await seenBy(guest, vera)).toEqual({ name: null, earned: [], reached: [], steps: [] })
   await vera.call(chooseUsername, { body: { username: 'Вера-58' } })
-  expect(await seenBy(guest, vera)).toEqual({ name: 'В•••', earned: ['name'], steps: [] })
+  const at = testApp.clock.now().toISOString()
+  const name = { name: 'В•••', earned: ['name'], reached: [{ id: 'name', at }], steps: [] }
+  expect(await seenBy(guest, vera)).toEqual(name)
+  testApp.clock.move(days(1))
+  expect(await seenBy(guest, vera)).toEqual(name)
   await testApp.fund(vera, 50_000_00n)
-  for (let won = false; !won;) {
-    const params = { direction: 'over', target: 8999 }
-    const { round } = await play(vera, 'dice-99', { params })
-    won = round.payout > 0n
-  }
+  const params = { direction: 'over', target: 8999 }
+  for (let won = false; !won;) won = (await play(vera, 'dice-99', { params })).round.payout > 0n
   await readOn()
-  expect((await seenBy(guest, vera)).earned).toEqual(['first-game', 'times-5', 'name'])
+  const early = await seenBy(guest, vera)
+  expect(early.earned).toEqual(expect.arrayContaining(['first-game', 'times-5', 'name']))
+  expect(early.earned).not.toContain('times-20')
   for (const model of ['classic-soft', 'classic-fire', 'classic-double', 'wheel-low'])
     await play(vera, model)
   await games.rotate(vera)
   await readOn()
-  const { earned, steps } = await seenBy(vera, vera)
-  expect(earned).toEqual(expect.arrayContaining(['first-game', 'five-games', 'name', 'proof']))
+  const { earned, steps, reached } = await seenBy(vera, vera)
+  const some = ['first-game', 'five-games', 'engines-3', 'proof', 'seed', 'name']
+  expect(earned).toEqual(expect.arrayContaining(some))
+  expect(reached.map(({ id }) => id)).toEqual(earned)
+  expect(reached).toContainEqual({ id: 'five-games', at: testApp.clock.now().toISOString() })
   expect(earned).not.toContain('fifteen-games')
   expect(steps).toContainEqual({ id: 'five-games', have: 5, need: 5 })
   expect(steps).toContainEqual({ id: 'fifteen-games', have: 5, need: 15 })
+  expect(steps.map(({ id }) => id).filter((id) => id.startsWith('times'))).toEqual([])
+})
+
+test('[FAME-09] what was reached before it was noted has the moment of its source, and stays without it', async () => {
+  const { testApp } = games
+  const { db, clock } = testApp.deps
+  const nina = await testApp.player()
+  const confirmed = after(clock.now(), -days(300))
+  const named = { username: `Нина-${nina.id}`, usernameChangedAt: null }
+  const values = Object.assign({ emailConfirmedAt: confirmed }, named)
+  await db.updateTable('player').set(values).where('id', '=', nina.id).execute()
+  const first = await seenBy(nina, nina)
+  expect(first.reached).toEqual([
+    // Nobody has stored when a name was chosen, so it is the moment of the first reading.
+    { id: 'name', at: clock.now().toISOString() },
+    { id: 'email', at: confirmed.toISOString() },
+  ])
+  testApp.clock.move(days(2))
+  const gone = { username: null, emailConfirmedAt: null }
+  await db.updateTable('player').set(gone).where('id', '=', nina.id).execute()
+  expect((await seenBy(nina, nina)).reached).toEqual(first.reached)
+})
+
+test('[FAME-09] what a player does for calm play and for the account is seen by nobody else', async () => {
+  const { testApp } = games
+  const gleb = await testApp.player()
+  const anna = await testApp.player()
+  const body = { name: 'deposit', period: 'day', currency: 'RUB', max: 5_000_00n } as const
+  await gleb.call(setLimit, { body })
+  await gleb.call(addFavorites, { body: { game_ids: [games.gameOf('dice-99')] } })
+  await readOn()
+  expect((await seenBy(gleb, gleb)).earned).toEqual(['favorite', 'limit'])
+  expect(await seenBy(anna, gleb)).toMatchObject({ earned: ['favorite'], steps: [] })
+  expect((await seenBy(anna, anna)).earned).toEqual([])
+  await gleb.call(takeBreak, { body: { term: 'day' } })
+  expect((await seenBy(gleb, gleb)).earned).toEqual(['favorite', 'limit', 'break'])
+  await expect(seenBy(anna, gleb)).rejects.toMatchObject({ key: 'achievements_unknown' })
+})
+
+test('there are at least forty achievements, and each is reached by something that is noted', () => {
+  expect(kinds.length).toBeGreaterThanOrEqual(40)
+  const rules = kinds.map(({ counted, key, need }) => `${counted} ${key ?? ''} ${need}`)
+  expect(new Set(rules).size).toBe(kinds.length)
+  const able = registry
+    .engines()
+    .filter(({ releases }) => releases.some(({ engine }) => engine.feats !== undefined))
+  expect(kinds.filter(({ counted }) => counted === 'feat')).toHaveLength(able.length)
 })
 
 test('[FAME-09] hidden, blocked and missing players are shown only to themselves', async () => {

@@ -133,8 +133,3 @@ export function findById(tx: Tx, id: string): Promise<FameWin | undefined> {
     .$castTo<FameWin>()
     .executeTakeFirst()
 }
-
-/** The best multiplier of a player in hundredths; 0 without a win. */
-export async function findTimes(tx: Tx, playerId: bigint): Promise<bigint> {
-  return (await findBest(tx, playerId, TOTAL))?.times100 ?? 0n
-}

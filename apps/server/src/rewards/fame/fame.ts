@@ -23,8 +23,6 @@ import { readSetting } from '../../platform/settings/settings.ts'
 import { moscowDay } from './day.ts'
 import { type FameWin, findBest, findById, listBest, TOTAL } from './fame.sql.ts'
 
-export { findTimes as bestTimes } from './fame.sql.ts'
-
 const refuse = refusing(rateDay.refusals)
 
 /** Entries of hidden players are skipped, so more are read, a bounded number of times. */

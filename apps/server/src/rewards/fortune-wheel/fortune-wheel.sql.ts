@@ -98,3 +98,15 @@ export async function forgetWheel(tx: Tx, playerId: bigint): Promise<void> {
   for (const table of ['wheel_spin', 'wheel_grant', 'wheel_state'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
 }
+
+/** When the player has first spun the wheel. */
+export async function findFirstSpin(tx: Tx, playerId: bigint): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('wheelSpin')
+    .select('madeAt')
+    .where('playerId', '=', playerId)
+    .orderBy('n')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.madeAt
+}

@@ -39,6 +39,8 @@ import {
   type Wheels,
 } from './wheels.ts'
 
+export { findFirstSpin } from './fortune-wheel.sql.ts'
+
 const refuse = refusing(spinWheel.refusals)
 
 type Wish = { playerId: bigint; key: OperationKey } & Body<typeof spinWheel>

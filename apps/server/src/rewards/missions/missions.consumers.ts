@@ -1,18 +1,15 @@
-/** Counts finished rounds for daily missions, own ones and those of suppliers. */
-import { missionsSettings } from '@ayva/contract/rewards/missions'
-import { after, days } from '#lib/clock.ts'
+/** Counts finished rounds for daily missions, own ones and those of suppliers, and what was done for the first time. */
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { consumer, type Consumer } from '#lib/work/event-stream.ts'
-import { currenciesOf } from '../../identity/auth/auth.ts'
-import { isGivenIn, knownPrizes } from '../../payments/gifts/gifts.ts'
+import { bodyOf, events } from '#lib/work/events.ts'
 import { endedRounds } from '../../games/rounds/rounds.ts'
-import { readSetting } from '../../platform/settings/settings.ts'
 import { outsideEnded } from '../../games/suppliers/suppliers.ts'
-import { dayOf, missionsOf } from './day.ts'
+import { discoveryMade } from '../discoveries/discoveries.ts'
+import { dayOf } from './day.ts'
+import { fulfil, yesterdayOf } from './fulfil.ts'
 import * as store from './missions.sql.ts'
 import { type Tally } from './missions.sql.ts'
-import { addReward } from './reward.ts'
 
 /** No game pays more. */
 const TIMES100_MAX = 10n ** 9n
@@ -56,38 +53,30 @@ export function missionsConsumers(deps: Deps): Consumer[] {
         ),
       forget: (tx) => store.forgetTallies(tx, 'outside'),
     }),
+    consumer({
+      name: 'missions.firsts',
+      stream: events,
+      async take(tx, told) {
+        const since = yesterdayOf(deps)
+        const made = told
+          .filter((event) => bodyOf(discoveryMade, event) !== undefined)
+          .map(({ playerId, at }) => ({ playerId, day: dayOf(at) }))
+          .filter(({ day }) => day >= since)
+        if (made.length > 0) await fulfil(deps, tx, made)
+      },
+      // The first times belong to their module, and what they have fulfilled stays.
+      forget: async () => {},
+    }),
   ]
 }
 
 /** Free rounds are not counted, because the gift of a mission must not fulfil the next one. */
 async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
-  const now = deps.clock.now()
-  const { enabled } = await readSetting(deps, missionsSettings, 'feature_daily_missions')
-  const pool = enabled ? await readSetting(deps, missionsSettings, 'daily_missions') : []
-  // Missions of past days can no longer be fulfilled.
-  const yesterday = dayOf(after(now, -days(1)))
-  const tallies = talliesOf(rounds.filter(({ at }) => dayOf(at) >= yesterday))
+  const since = yesterdayOf(deps)
+  const tallies = talliesOf(rounds.filter(({ at }) => dayOf(at) >= since))
   if (tallies.length === 0) return
   await store.addTallies(tx, tallies)
-  const players = [...new Set(tallies.map(({ playerId }) => playerId))]
-  const counted = [...new Set(tallies.map(({ day }) => day))]
-  const sums = await store.sumTallies(tx, players, counted)
-  const prizes = await knownPrizes(deps)
-  const currencies = await currenciesOf(tx, players)
-  /** The mission is not offered in currencies in which its gift is not available. */
-  const isOffered = (playerId: bigint, gift: string) => {
-    const prize = prizes.get(gift)
-    const currency = currencies.get(playerId)
-    return !prize || (currency !== undefined && isGivenIn(prize, currency))
-  }
-  const done = sums.flatMap(({ playerId, day, ...counts }) =>
-    missionsOf(pool, day)
-      .filter(({ measure, target }) => counts[measure] >= target)
-      .filter(({ gift }) => isOffered(playerId, gift))
-      .map(({ key, gift }) => ({ playerId, day, key, giftKey: gift, doneAt: now })),
-  )
-  const fresh = done.length > 0 ? await store.insertDone(tx, done) : []
-  for (const name of fresh) await addReward(tx, name)
+  await fulfil(deps, tx, tallies)
 }
 
 /** Sorted by key, so that concurrent writers cannot deadlock. */

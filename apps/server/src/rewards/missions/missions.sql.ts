@@ -25,7 +25,7 @@ export async function addTallies(tx: Tx, tallies: Tally[]): Promise<void> {
     .execute()
 }
 
-/** The figures that goals are compared with. */
+/** What the rounds of a day have come to. */
 export type Counts = { rounds: number; titles: number; times: number }
 export type CountsRow = Counts & { playerId: bigint; day: string }
 
@@ -147,4 +147,11 @@ export function listUnrewarded(tx: Tx, { since, after, limit }: Waiting): Promis
 export async function forgetMissions(tx: Tx, playerId: bigint): Promise<void> {
   for (const table of ['mission_tally', 'mission_done'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
+}
+
+/** When the player has fulfilled the first mission. */
+export async function findFirstDone(tx: Tx, playerId: bigint): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(done_at) as at
+    from mission_done where player_id = ${playerId}`.execute(tx)
+  return rows[0]?.at ?? undefined
 }

@@ -1,4 +1,4 @@
-/** Daily missions: rounds are counted as their events arrive, and a fulfilled mission gives its gift once. */
+/** Daily missions: rounds and first times are counted as they arrive, and a fulfilled mission gives its gift once. */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { listDailyMissions, missionsSettings } from '@ayva/contract/rewards/missions'
 import { after, days } from '#lib/clock.ts'
@@ -9,12 +9,14 @@ import { accountOf } from '../../identity/auth/auth.ts'
 import { countUnused, isGivenIn, knownPrizes } from '../../payments/gifts/gifts.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { dayOf, endOf, missionsOf } from './day.ts'
-import { type Counts, listDone, sumTallies } from './missions.sql.ts'
+import { countsOf } from './fulfil.ts'
+import { listDone } from './missions.sql.ts'
 import { SOURCE } from './reward.ts'
 import { ownWeek } from './week.ts'
 
+export { findFirstDone } from './missions.sql.ts'
+
 const refuse = refusing(listDailyMissions.refusals)
-const nothing: Counts = { rounds: 0, titles: 0, times: 0 }
 
 /** Refuses with `missions_off`. */
 export async function ownMissions(
@@ -31,7 +33,7 @@ export async function ownMissions(
   const pool = await readSetting(deps, missionsSettings, 'daily_missions')
   const prizes = await knownPrizes(deps)
   const { currency } = await accountOf(db, playerId)
-  const [counts = nothing] = await sumTallies(db, [playerId], [day])
+  const [counts] = await countsOf(db, [playerId], [day])
   const done = new Map((await listDone(db, playerId, day)).map((one) => [one.key, one]))
   const missions = missionsOf(isAway ? [] : pool, day).flatMap((mission) => {
     const { key, title, measure, target } = mission
@@ -45,7 +47,7 @@ export async function ownMissions(
         measure,
         target,
         done: done.has(key),
-        progress: done.has(key) ? target : Math.min(target, Math.floor(counts[measure])),
+        progress: done.has(key) ? target : Math.min(target, Math.floor(counts?.[measure] ?? 0)),
         reward: { title: prize.title, image: prize.image },
         giftId: giftId === null ? null : Number(giftId),
       },

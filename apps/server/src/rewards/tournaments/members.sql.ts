@@ -185,3 +185,10 @@ function ranked(tx: Tx, id: number) {
     .orderBy('entry')
     .$castTo<MemberRow>()
 }
+
+/** When the player has first joined a tournament. */
+export async function findFirstJoined(tx: Tx, ownerId: bigint): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(joined_at) as at
+    from tournament_member where owner_id = ${ownerId}`.execute(tx)
+  return rows[0]?.at ?? undefined
+}

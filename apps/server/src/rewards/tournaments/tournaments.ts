@@ -23,6 +23,8 @@ import { leaderboardOf, membersOf, rankOf, winnersOf } from './standings.ts'
 import * as store from './tournaments.sql.ts'
 import { type TournamentRow } from './tournaments.sql.ts'
 
+export { findFirstJoined } from './members.sql.ts'
+
 const refuse = refusing(contract.joinTournament.refusals)
 const RUNNING_KEPT_MS = seconds(5)
 

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { PageMeta, useCanonical, useOrigin } from '#lib/page-meta.tsx'
 import { articleFacts } from '#lib/structured-data.ts'
+import { tellLearned } from '../../platform/tracking/tracking.ts'
 import { text } from './blog.text.ts'
 import { Comments } from './Comments.tsx'
 import { useArticle } from './use-blog.ts'
@@ -13,6 +15,10 @@ export function ArticleView({ slug, page }: Props) {
   const comments = useComments(article?.id ?? 0, page)
   const origin = useOrigin()
   const url = useCanonical()
+  const isThere = article !== undefined
+  useEffect(() => {
+    if (isThere) tellLearned('article', slug)
+  }, [isThere, slug])
   if (!article) return <main className="k-wrap" />
   const { title, seoTitle, description, topic, lead, minutes, image, imageAlt, publishAt } = article
   const told = { title, heading: title, description, publishedAt: publishAt }

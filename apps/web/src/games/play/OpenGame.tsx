@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { applyBalance, useSelf } from '../../identity/player/player.ts'
 import { useSetting } from '../../platform/settings/settings.ts'
+import { tellLearned } from '../../platform/tracking/tracking.ts'
 import { type EngineEntry } from '@ayva/games/entry.ts'
 import { entryOf } from '@ayva/games/parts.ts'
 import { GameClient, useOpenTable } from '../rounds/rounds.ts'
@@ -57,8 +58,10 @@ export function OpenGame({ game, mode }: Props) {
     return playState.left
   }, [game])
   useEffect(() => {
-    if (data) playState.opened(data.launchOptions.mode)
-    else if (error) {
+    if (data) {
+      playState.opened(data.launchOptions.mode)
+      if (data.launchOptions.mode === 'demo') tellLearned('demo', game.id)
+    } else if (error) {
       playState.failed()
       closeWindow(game)
     }

@@ -3,8 +3,9 @@ import { type Game } from '@ayva/contract/games/lobby'
 import { entryOf, partOf, releaseIn } from '@ayva/games/parts.ts'
 import { type Model } from '@ayva/game-math/engine'
 import { type ParSheet } from '@ayva/games/par.ts'
-import { createElement, type ReactNode, Suspense, use } from 'react'
+import { createElement, type ReactNode, Suspense, use, useEffect } from 'react'
 import { later } from '#lib/later.tsx'
+import { tellLearned } from '../../platform/tracking/tracking.ts'
 
 /** Its many figures are rarely read, so they load with the sheet that shows them. */
 const Tried = later<{ model: Model }>(
@@ -40,6 +41,7 @@ export function Rules({ waiting, ...props }: RulesProps) {
 
 function EngineRules({ game, currency }: RulesProps) {
   const entry = entryOf(game.engine)
+  useEffect(() => tellLearned('rules', game.id), [game.id])
   const { modelId, modelVersion } = game
   if (!entry || modelId === null || modelVersion === null) return null
   const view = use(partOf(entry, 'rules'))

@@ -11,6 +11,7 @@ export type EventType =
   | 'inbox-clicked'
   | 'app-download'
   | 'install'
+  | 'learned'
 
 /** The common fields of all webhooks. */
 export type Core = {

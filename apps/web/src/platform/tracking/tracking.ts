@@ -1,6 +1,7 @@
 /** The public API of the module. */
 import type {} from '@ayva/contract/platform/tracking'
 import { afterwards } from '#lib/afterwards.tsx'
+import { session } from '#lib/session.ts'
 import { type EventType } from './sender.ts'
 import { type Arrival } from './visit.ts'
 
@@ -14,6 +15,21 @@ export const TrackingEffects = afterwards(
 export async function tell(eventType: EventType, more?: object): Promise<void> {
   const sending = await import('./sending.ts')
   return sending.tell(eventType, more)
+}
+
+const reported = new Set<string>()
+
+/** Reports that the player has read or tried something that teaches, once in this page; guests are not reported. */
+export function tellLearned(
+  what: 'round' | 'rules' | 'article' | 'demo' | 'self-test',
+  of: string | number,
+): void {
+  const { token, renewable, timeStartSessionAuth } = session.get()
+  if (token === undefined && !renewable) return
+  const name = `${timeStartSessionAuth} ${what} ${of}`
+  if (reported.has(name)) return
+  reported.add(name)
+  tell('learned', { what, of: String(of) }).catch(() => reported.delete(name))
 }
 
 /** The id of this browser in reports, once it is known; empty if the browser stores none. */

@@ -4,11 +4,12 @@ import { Form } from '@ayva/kit/controls'
 import { Radio } from '@ayva/kit/Radio'
 import { useEffect, useRef, useState } from 'react'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { tellLearned } from '../../platform/tracking/tracking.ts'
 import { type PageModule } from '#lib/page.ts'
 import { answers, firstOpen, resultOf, type TestAnswer, type TestResult } from './self-test.ts'
 import { text } from './self-test.text.ts'
 
-/** A self-test whose answers stay on the page: nothing is sent or stored. */
+/** A self-test whose answers and result stay on the page; only that it was done is reported. */
 function SelfTestPage() {
   const [given, setGiven] = useState<(TestAnswer | undefined)[]>([])
   const [result, setResult] = useState<TestResult>()
@@ -26,7 +27,10 @@ function SelfTestPage() {
   function show() {
     const open = firstOpen(given)
     setComplaint(open)
-    setResult(resultOf(given))
+    const found = resultOf(given)
+    setResult(found)
+    // Only that the test was done: neither an answer nor the result.
+    if (found) tellLearned('self-test', 'done')
     if (open !== undefined)
       form.current?.querySelector<HTMLInputElement>(`input[name="question-${open}"]`)?.focus()
   }

@@ -3,6 +3,7 @@ import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { type Achievement, type EarnedAchievements } from '@ayva/contract/rewards/achievements'
 import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
+import { Notice } from '@ayva/kit/Notice'
 import { Progress } from '@ayva/kit/Progress'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -11,7 +12,7 @@ import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { selfQuery, useSelf } from '../../identity/player/player.ts'
 import { text } from './achievements.text.ts'
-import { Tile } from './Tile.tsx'
+import { Last, Tile } from './Tile.tsx'
 import { achievementsQuery, earnedQuery } from './use-achievements.ts'
 
 /** All achievements, marked with those of the player in the address, or of the visitor. */
@@ -26,6 +27,8 @@ function AchievementsPage() {
   const earned = found ? new Set(found.earned) : undefined
   // For another player only unlocked ones are shown.
   const shown = isOther ? all.filter(({ id }) => earned?.has(id)) : all
+  const last = found?.reached.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
+  const lastOf = last && all.find(({ id }) => id === last.id)
   return (
     <main className="k-wrap achievements">
       <PageMeta
@@ -33,41 +36,50 @@ function AchievementsPage() {
         description={text.description}
         {...(userId !== undefined && { noindex: true })}
       />
-      <header>
-        <h1 className="k-d2">{isOther && found ? text.ofPlayer(found.name) : text.title}</h1>
-        <span>{earned ? text.count(earned.size, all.length) : text.all(all.length)}</span>
-        {earned && (
-          <Progress
-            label={text.progress(earned.size, all.length)}
-            value={earned.size}
-            max={all.length}
-          />
-        )}
-      </header>
-      {isOther && found === null && (
-        <Empty
-          image={plum}
-          title={text.unknown}
-          action={<Button href="/achievements">{text.toAll}</Button>}
-        />
-      )}
-      {isOther && earned?.size === 0 && <Empty image={plum} title={text.none} />}
-      <Groups shown={shown} found={found ?? undefined} isOther={isOther} />
-      {!isOther && <p className="achievements-calm">{text.calm}</p>}
+      <div className={lastOf ? 'achievements-body' : 'achievements-body is-plain'}>
+        <div>
+          <header>
+            <h1 className="k-d2">{isOther && found ? text.ofPlayer(found.name) : text.title}</h1>
+            <span>{earned ? text.count(earned.size, all.length) : text.all(all.length)}</span>
+            {earned && (
+              <Progress
+                label={text.progress(earned.size, all.length)}
+                value={earned.size}
+                max={all.length}
+              />
+            )}
+          </header>
+          {isOther && found === null && (
+            <Empty
+              image={plum}
+              title={text.unknown}
+              action={<Button href="/achievements">{text.toAll}</Button>}
+            />
+          )}
+          {isOther && earned?.size === 0 && <Empty image={plum} title={text.none} />}
+          <Groups shown={shown} found={found ?? undefined} isOther={isOther} lastId={last?.id} />
+        </div>
+        <aside>
+          {lastOf && <Last of={lastOf} at={last.at} />}
+          {!isOther && <Notice icon="eye">{text.seen}</Notice>}
+          {!isOther && <p className="achievements-calm">{text.calm}</p>}
+        </aside>
+      </div>
     </main>
   )
 }
 
-const groups = ['games', 'wins', 'calm'] as const
+const groups = ['games', 'wins', 'fair', 'calm', 'account', 'events'] as const
 
 type GroupsProps = {
   shown: readonly Achievement[]
   /** Undefined for a guest, for whom nothing is locked or unlocked. */
   found: EarnedAchievements | undefined
   isOther: boolean
+  lastId: string | undefined
 }
 
-function Groups({ shown, found, isOther }: GroupsProps) {
+function Groups({ shown, found, isOther, lastId }: GroupsProps) {
   const isEarned = ({ id }: Achievement) => found?.earned.includes(id)
   return groups.map((group) => {
     const ofGroup = shown.filter((one) => one.group === group)
@@ -86,6 +98,8 @@ function Groups({ shown, found, isOther }: GroupsProps) {
               key={one.id}
               of={one}
               isEarned={isEarned(one)}
+              isLast={one.id === lastId}
+              at={found?.reached.find(({ id }) => id === one.id)?.at}
               steps={found?.steps.find(({ id }) => id === one.id)}
             />
           ))}

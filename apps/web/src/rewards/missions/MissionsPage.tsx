@@ -87,6 +87,19 @@ const pictures = {
   rounds: 'symbols/semerki/seven',
   titles: 'symbols/kapitan/compass',
   times: 'symbols/klever/clover',
+  checks: 'symbols/semerki/orange',
+  limits: 'symbols/molot/shield',
+  fresh: 'symbols/kapitan/ship',
+}
+
+/** Where it can be done. */
+const places = {
+  rounds: '/games',
+  titles: '/games',
+  times: '/games',
+  checks: '/fairness',
+  limits: '/games-limits/deposit',
+  fresh: '/games',
 }
 
 function Row({ mission, isTaken }: { mission: DailyMission; isTaken: boolean }) {
@@ -114,9 +127,9 @@ function Row({ mission, isTaken }: { mission: DailyMission; isTaken: boolean }) 
       ) : (
         <a
           className={done ? 'missions-go is-gift' : 'missions-go'}
-          href={done ? '/gifts' : '/games'}
+          href={done ? '/gifts' : places[measure]}
         >
-          {done ? text.gift : text.play}
+          {done ? text.gift : text.go(measure)}
         </a>
       )}
     </li>

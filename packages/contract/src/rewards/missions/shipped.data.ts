@@ -1,11 +1,11 @@
 /**
  * The missions that the product ships with, three of them a day in turn. None asks for a sum, to pay in or
- * to lose: any stake counts, and few rounds are enough.
+ * to lose: any stake counts, and few rounds are enough. One of each day teaches and asks for no stake.
  */
 export const shippedMissions: {
   key: string
   title: string
-  measure: 'rounds' | 'titles' | 'times'
+  measure: 'rounds' | 'titles' | 'times' | 'checks' | 'limits' | 'fresh'
   target: number
   gift: string
 }[] = [
@@ -24,6 +24,13 @@ export const shippedMissions: {
     gift: 'mission-rounds-2',
   },
   {
+    key: 'check-1',
+    title: 'Проверить раунд',
+    measure: 'checks',
+    target: 1,
+    gift: 'mission-rounds-2',
+  },
+  {
     key: 'times-2',
     title: 'Выигрыш вдвое больше ставки',
     measure: 'times',
@@ -35,6 +42,13 @@ export const shippedMissions: {
     title: 'Пять раундов',
     measure: 'rounds',
     target: 5,
+    gift: 'mission-rounds-2',
+  },
+  {
+    key: 'fresh-1',
+    title: 'Открыть новую игру',
+    measure: 'fresh',
+    target: 1,
     gift: 'mission-rounds-2',
   },
   {
@@ -50,5 +64,12 @@ export const shippedMissions: {
     measure: 'times',
     target: 3,
     gift: 'mission-rounds-3',
+  },
+  {
+    key: 'limit-1',
+    title: 'Поставить лимит',
+    measure: 'limits',
+    target: 1,
+    gift: 'mission-rounds-2',
   },
 ]

@@ -38,3 +38,15 @@ export async function deleteFavorites(tx: Tx, playerId: bigint, ids: number[]): 
     .where('gameId', '=', sql<number>`any(${ids}::integer[])`)
     .execute()
 }
+
+/** When the oldest of the present favourites was added. */
+export async function findFirstFavorite(tx: Tx, playerId: bigint): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('favoriteGame')
+    .select('addedAt')
+    .where('playerId', '=', playerId)
+    .orderBy('addedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.addedAt
+}

@@ -242,14 +242,14 @@ export async function insertRotation(tx: Tx, rotation: RotationAnswer): Promise<
     .execute()
 }
 
-/** Whether the player has revealed a pair, so that its rounds can be verified. */
-export async function hasRevealedPair(tx: Tx, playerId: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom('seedPair')
-    .select('id')
-    .where('playerId', '=', playerId)
-    .where('revealedAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** When the player has first revealed a pair, and first chosen a client seed. */
+export async function findFirstPairs(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ revealedAt: Date | null; chosenAt: Date | null }> {
+  const { rows } = await sql<{ revealedAt: Date | null; chosenAt: Date | null }>`
+    select min(revealed_at) as revealed_at,
+      min(started_at) filter (where client_seed_chosen) as chosen_at
+    from seed_pair where player_id = ${playerId}`.execute(tx)
+  return rows[0]!
 }

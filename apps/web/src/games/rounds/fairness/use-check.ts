@@ -34,16 +34,20 @@ export function useCheck() {
 async function checkedOf({ claim, against, art }: Asked): Promise<Checked | null> {
   const entry = entryOfModel(claim.modelId)
   if (!entry) return null
-  const [{ verify }, { recordedOf }, { memoryNote }, math, fairness] = await Promise.all([
-    import('./proof.ts'),
-    import('./recorded.ts'),
-    import('@ayva/games/table/commitments.ts'),
-    partOf(entry, 'math'),
-    partOf(entry, 'fairness'),
-  ])
+  const [{ verify }, { recordedOf }, { tellLearned }, { memoryNote }, math, fairness] =
+    await Promise.all([
+      import('./proof.ts'),
+      import('./recorded.ts'),
+      import('../../../platform/tracking/tracking.ts'),
+      import('@ayva/games/table/commitments.ts'),
+      partOf(entry, 'math'),
+      partOf(entry, 'fairness'),
+    ])
   const recorded = 'round' in against ? recordedOf(against.round, against.proof) : against
   try {
     const verified = verify(claim, recorded, { math, fairness })
+    // The server knows whose it is.
+    if ('round' in against) tellLearned('round', against.round.id)
     const { currency } = claim
     const note = memoryNote()
     return { verified, claim, recorded, currency, note, art: art ?? artIn(entry, claim) }
