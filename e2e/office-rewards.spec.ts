@@ -2,6 +2,7 @@
 import { listWheels } from '@ayva/contract/rewards/fortune-wheel'
 import { listLevels } from '@ayva/contract/rewards/loyalty'
 import { listDailyMissions } from '@ayva/contract/rewards/missions'
+import { shippedMissions } from '@ayva/contract/rewards/missions/shipped.data'
 import { showSelf } from '@ayva/contract/identity/player'
 import { showReferral } from '@ayva/contract/rewards/referral'
 import { listReferralPairs } from '@ayva/contract/rewards/referral/office'
@@ -14,6 +15,8 @@ import { faultsOf } from './inspect.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test } from './own-site.ts'
 
+const SHIPPED = shippedMissions.length
+
 test(
   'missions are written with a preview, seen by a player, brought back and stopped',
   { tag: PHONE_QUICK_NIGHTLY },
@@ -23,13 +26,13 @@ test(
     await office.goto(`${site.officeUrl}/missions`)
     const card = office.getByRole('region', { name: 'Задания', exact: true })
     const rows = card.getByRole('listitem')
-    await expect(rows).toHaveCount(6)
+    await expect(rows).toHaveCount(SHIPPED)
     expect(await faultsOf(office)).toEqual([])
-    // Three of six are shown a day: of one there is one.
+    // Three are shown a day: of one there is one.
     const { call } = await asPlayer(page)
     const titles = async () =>
       (await call(listDailyMissions, {})).missions.map(({ title }) => title)
-    for (let left = 6; left > 1; left--) {
+    for (let left = SHIPPED; left > 1; left--) {
       await rows
         .last()
         .getByRole('button', { name: /^Убрать/ })
@@ -50,7 +53,7 @@ test(
     const versions = office.getByRole('dialog', { name: 'Задания: версии' })
     await expect(versions.getByText('Один раунд утром')).toBeVisible()
     await versions.getByRole('listitem').last().getByRole('button', { name: 'Взять' }).click()
-    await expect(rows).toHaveCount(6)
+    await expect(rows).toHaveCount(SHIPPED)
     await card.getByRole('button', { name: 'Сохранить' }).click()
     await doIt(office, 'Сохранить')
     await expect.poll(titles).toHaveLength(3)
