@@ -54,8 +54,13 @@ test(
     await doIt(page, 'Вернуть')
     await expect(rows.first()).toContainText(first)
 
-    await page.goto(`${site.officeUrl}/games`)
+    await page.goto(`${site.officeUrl}/games?sort=-name`)
     await expect(page.getByRole('columnheader', { name: /^Отдача/ })).toBeVisible()
+    const filters = page.getByLabel('Какие игры')
+    await filters.getByText('Выключенные').click()
+    await expect(page).toHaveURL(/\?sort=-name&state=off$/)
+    await filters.getByText('Все', { exact: true }).click()
+    await expect(page).toHaveURL(/\?sort=-name$/)
     const games = await new AxeBuilder({ page }).analyze()
     expect(games.violations).toEqual([])
   },

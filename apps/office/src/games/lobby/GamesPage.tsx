@@ -9,13 +9,13 @@ import { Chips } from '@ayva/kit/Chips'
 import { formatCount, plural } from '@ayva/kit/format'
 import { Pill } from '@ayva/kit/Pill'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ActDialog } from '#lib/ActDialog.tsx'
 import { call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { useMay } from '#lib/self.ts'
 import { useList } from '#lib/use-list.ts'
+import { useAddress } from '#lib/use-address.ts'
 
 const views = [
   { id: 'all', label: 'Все' },
@@ -101,7 +101,7 @@ const facts: OfficeColumn<OfficeGame>[] = [
 /** The catalogue, and the switch of each game: rounds that have begun are played to their end. */
 export function Page() {
   const may = useMay()
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const state = search.get('state') === 'off' ? 'off' : 'all'
   const list = useList(listOfficeGames, { query: { state } }, ({ games }) => games)
   const [turned, setTurned] = useState<OfficeGame>()
@@ -126,7 +126,7 @@ export function Page() {
           label="Какие игры"
           items={views}
           value={state}
-          onChange={(id) => setSearch(id === 'off' ? { state: 'off' } : {}, { replace: true })}
+          onChange={(id) => say('state', id === 'off' ? id : undefined)}
         />
       </div>
       <DataTable

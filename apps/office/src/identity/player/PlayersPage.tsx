@@ -3,12 +3,13 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Pill } from '@ayva/kit/Pill'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { shortMoment } from '#lib/times.ts'
+import { useAddress } from '#lib/use-address.ts'
 
 const columns: OfficeColumn<FoundPlayer>[] = [
   {
@@ -48,7 +49,7 @@ const columns: OfficeColumn<FoundPlayer>[] = [
 /** Finds players by number, e-mail, phone or name. */
 export function Page() {
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const wanted = search.get('q') ?? ''
   const found = useQuery({
     ...asking(findPlayers, { query: { q: wanted.trim() } }),
@@ -66,11 +67,7 @@ export function Page() {
           placeholder="Номер, телефон, ник или начало почты"
           value={wanted}
           maxLength={254}
-          onChange={(event) =>
-            setSearch(event.target.value === '' ? {} : { q: event.target.value }, {
-              replace: true,
-            })
-          }
+          onChange={(event) => say('q', event.target.value)}
         />
       </div>
       {found.error && <ErrorNote title={wordsOf(found.error)} />}

@@ -12,7 +12,6 @@ import { Pill } from '@ayva/kit/Pill'
 import { Select } from '@ayva/kit/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ActDialog } from '#lib/ActDialog.tsx'
 import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking, call } from '#lib/call.ts'
@@ -21,6 +20,7 @@ import { PageHead } from '#lib/ListPage.tsx'
 import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
 import { wirePart } from '#lib/to-wire.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { optionalConditionField, WithFacts } from '../audiences/audiences.ts'
 import { bannerLabels, slotNames } from './labels.ts'
 
@@ -49,7 +49,7 @@ type Act =
 /** The content of the site's slots; players see a change within a second. */
 export function Page() {
   const may = useMay()
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const slug = slugs.find((one) => one === search.get('slot'))
   const items = useQuery(asking(listOfficeItems, { query: slug ? { slug } : {} }))
   const [act, setAct] = useState<Act>()
@@ -74,11 +74,7 @@ export function Page() {
           options={[{ value: '', label: 'Все слоты' }].concat(
             slugs.map((one) => ({ value: one, label: slotNames[one] })),
           )}
-          onChange={(event) =>
-            setSearch(event.target.value === '' ? {} : { slot: event.target.value }, {
-              replace: true,
-            })
-          }
+          onChange={(event) => say('slot', event.target.value)}
         />
       </div>
       <DataTable

@@ -5,12 +5,13 @@ import { Input } from '@ayva/kit/Input'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { fullMoment } from '#lib/times.ts'
+import { useAddress } from '#lib/use-address.ts'
 
 type Account = Answer<typeof showTrialBalance>['accounts'][number]
 
@@ -60,7 +61,7 @@ const columnsOf = (day: string | undefined): OfficeColumn<Account>[] => [
 
 /** The accounts of the ledger over a closed day: balance before, changes, balance after. */
 export function Page() {
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const day = search.get('day') ?? undefined
   const asked = useQuery(asking(showTrialBalance, { query: day === undefined ? {} : { day } }))
   return (
@@ -81,7 +82,7 @@ export function Page() {
           type="date"
           label="День"
           value={day ?? asked.data?.day ?? ''}
-          onChange={(event) => setSearch({ day: event.target.value }, { replace: true })}
+          onChange={(event) => say('day', event.target.value)}
         />
       </div>
       {asked.error ? (
