@@ -3,16 +3,14 @@ import {
   showArticleVersion,
   type OfficeArticle,
 } from '@ayva/contract/communication/blog/office'
-import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
-import { Pill } from '@ayva/kit/Pill'
 import { Sheet } from '@ayva/kit/Sheet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asking } from '#lib/call.ts'
 import { ListState } from '#lib/ListPage.tsx'
 import { useMay } from '#lib/self.ts'
-import { fullMoment } from '#lib/times.ts'
+import { VersionList } from '#lib/VersionList.tsx'
 import { useList } from '#lib/use-list.ts'
 import { Waiting } from '#lib/Waiting.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
@@ -38,37 +36,14 @@ export function ArticleVersions({ article, onClose, onTake }: ArticleVersionsPro
   const close = () => setAct(undefined)
   return (
     <Sheet open onClose={onClose} title={`${article.title}: версии`} className="o-wide-sheet">
-      <ul className="o-checks">
-        {list.rows?.map(({ n, title, author, at, why }) => (
-          <li key={n}>
-            <span className="o-grow">
-              <b>
-                {n}. {title}
-              </b>{' '}
-              {published === n && <Pill tone="leaf">Эту видят игроки</Pill>}
-              <br />
-              <small>
-                {author ?? 'пришла с продуктом'}, {fullMoment(at)}: {why}
-              </small>
-              <span className="o-pills">
-                <Button size="sm" kind="outline" onClick={() => setAct({ kind: 'look', n })}>
-                  Посмотреть
-                </Button>
-                {may('blog.change') && (
-                  <Button size="sm" kind="outline" onClick={() => onTake(n)}>
-                    Писать дальше
-                  </Button>
-                )}
-                {may('blog.publish') && published !== n && (
-                  <Button size="sm" kind="primary" onClick={() => setAct({ kind: 'publish', n })}>
-                    Показать
-                  </Button>
-                )}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <VersionList
+        versions={list.rows}
+        published={published}
+        publishedWords="Эту видят игроки"
+        onLook={(n) => setAct({ kind: 'look', n })}
+        onEdit={may('blog.change') ? onTake : undefined}
+        onPublish={may('blog.publish') ? (n) => setAct({ kind: 'publish', n }) : undefined}
+      />
       <ListState list={list} />
       {act?.kind === 'look' && <Look id={id} n={act.n} onClose={close} />}
       {act?.kind === 'publish' && (

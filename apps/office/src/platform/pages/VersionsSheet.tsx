@@ -8,7 +8,6 @@ import {
 import { type Answer } from '@ayva/contract/base'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
-import { Pill } from '@ayva/kit/Pill'
 import { Sheet } from '@ayva/kit/Sheet'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +16,7 @@ import { ActDialog } from '#lib/ActDialog.tsx'
 import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { useMay } from '#lib/self.ts'
-import { fullMoment } from '#lib/times.ts'
+import { VersionList } from '#lib/VersionList.tsx'
 import { wirePart } from '#lib/to-wire.ts'
 import { pageLabels } from './labels.ts'
 
@@ -48,37 +47,14 @@ export function VersionsSheet({ page, onClose }: { page: OfficePage; onClose: ()
       <p className="o-muted" translate="no">
         {page.path}
       </p>
-      <ul className="o-checks">
-        {versions.data?.map(({ n, title, author, at, why }) => (
-          <li key={n}>
-            <span className="o-grow">
-              <b>
-                {n}. {title}
-              </b>{' '}
-              {page.published === n && <Pill tone="leaf">Показана</Pill>}
-              <br />
-              <small>
-                {author ?? 'пришла с продуктом'}, {fullMoment(at)}: {why}
-              </small>
-              <span className="o-pills">
-                <Button size="sm" kind="outline" onClick={() => setAct({ kind: 'look', n })}>
-                  Посмотреть
-                </Button>
-                {may('pages.change') && (
-                  <Button size="sm" kind="outline" onClick={() => setAct({ kind: 'edit', n })}>
-                    Писать дальше
-                  </Button>
-                )}
-                {may('pages.publish') && page.published !== n && (
-                  <Button size="sm" kind="primary" onClick={() => setAct({ kind: 'publish', n })}>
-                    Показать
-                  </Button>
-                )}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <VersionList
+        versions={versions.data}
+        published={page.published}
+        publishedWords="Показана"
+        onLook={(n) => setAct({ kind: 'look', n })}
+        onEdit={may('pages.change') ? (n) => setAct({ kind: 'edit', n }) : undefined}
+        onPublish={may('pages.publish') ? (n) => setAct({ kind: 'publish', n }) : undefined}
+      />
       {may('pages.publish') && page.published !== null && (
         <Button kind="danger" onClick={() => setAct({ kind: 'take' })}>
           Снять страницу
