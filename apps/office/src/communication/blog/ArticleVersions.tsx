@@ -14,6 +14,7 @@ import { VersionList } from '#lib/VersionList.tsx'
 import { useList } from '#lib/use-list.ts'
 import { Waiting } from '#lib/Waiting.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
+import { isSeen } from './ArticleState.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
 type ArticleVersionsProps = {
@@ -39,7 +40,7 @@ export function ArticleVersions({ article, onClose, onTake }: ArticleVersionsPro
       <VersionList
         versions={list.rows}
         published={published}
-        publishedWords="Эту видят игроки"
+        publishedWords={isSeen(article) ? 'Эту видят игроки' : 'Ждёт времени показа'}
         onLook={(n) => setAct({ kind: 'look', n })}
         onEdit={may('blog.change') ? onTake : undefined}
         onPublish={may('blog.publish') ? (n) => setAct({ kind: 'publish', n }) : undefined}
