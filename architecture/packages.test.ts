@@ -14,7 +14,7 @@ const product = globSync(
     'apps/{server,sandbox}/src/**/*.ts',
     'apps/{web,office}/{src/**/*.{ts,tsx},*.ts}',
     'packages/*/src/**/*.{ts,tsx}',
-    'bin/{tasks,start,build,run,child,ports,compress,demo-payments,on-database}.ts',
+    'bin/{tasks,start,build,run,child,ports,compress,demo-payments,on-database,secret-files}.ts',
   ],
   { cwd: root },
 ).filter(

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { startPostgres } from '@ayva/postgres/embedded'
 import { runNode } from './run.ts'
+import { takeSecretFiles } from './secret-files.ts'
 import { DATABASE, ownDataKey, prepare } from './start.ts'
 
 const root = path.dirname(import.meta.dirname)
 
 /** Runs a command of the server on the configured database, or on our own one, which is then started. */
 export async function onDatabase(script: string, args: string[] = []): Promise<void> {
+  takeSecretFiles()
   if (process.env['DATABASE_URL']) return runNode(script, args)
   const cluster = await startPostgres({ dir: path.join(root, '.data/postgres') })
   try {

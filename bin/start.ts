@@ -11,6 +11,7 @@ import {
 } from '../apps/server/src/platform/operators/demo-operators.ts'
 import { leaveForShow, payForShow } from './demo-payments.ts'
 import { choosePorts, type Ports } from './ports.ts'
+import { takeSecretFiles } from './secret-files.ts'
 
 const root = path.dirname(import.meta.dirname)
 export const DATABASE = 'ayva'
@@ -32,6 +33,7 @@ type StartOptions = {
 
 /** Starts everything for one machine, ended together by Ctrl-C: database, sandbox services, server. */
 export async function start({ beforeExit, built }: StartOptions = {}): Promise<void> {
+  takeSecretFiles()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stop.abort())

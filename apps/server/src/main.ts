@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 // If the launcher has disappeared, the server could not be stopped any more, so it ends.
 process.on('disconnect', () => stop.abort())
 
-const DRAIN_LIMIT_MS = 10_000
+const CLOSE_LIMIT_MS = 10_000
 
 /** What a launcher asks of a server before it serves. */
 type Order = { prepare: string; isNew: boolean } | { serve: true }
@@ -46,7 +46,8 @@ try {
   if (!stop.signal.aborted) {
     await new Promise((stopped) => stop.signal.addEventListener('abort', stopped))
   }
-  setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
+  await server.drain()
+  setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref()
   await server.close()
   process.exit(0)
 } catch (error) {

@@ -1,27 +1,32 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { createApp, createConsumers, createJobs } from './app.ts'
+import { createApp } from './app.ts'
+import { openHints, openJobs } from './background.ts'
 import { openOffice } from './site/office-site/office-site.ts'
 import { siteRoutes } from './site/ssr/ssr.ts'
 import { assertDurable } from '#lib/data/assert-durable.ts'
-import { postgresBus } from '#lib/work/postgres-bus.ts'
-import { type Clock, systemClock } from '#lib/clock.ts'
+import { type Clock, seconds, systemClock } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
-import { connect, patience } from '#lib/data/db.ts'
+import { connect } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { startEventStream } from '#lib/work/event-stream.ts'
-import { startJobs } from '#lib/work/worker.ts'
+import { beginDraining } from '#lib/edge/draining.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-export type Server = { address: string; close(): Promise<void> }
+export type Server = {
+  address: string
+  /** Makes load balancers send new requests elsewhere, and waits until they do. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
 
 /** Starts a node: API, site, websocket and jobs, by its role. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<Server> {
   const log = pino({ level: config.LOG_LEVEL, base: null })
   const db = connect(config.DATABASE_URL, { max: config.DATABASE_POOL })
   await assertDurable(db)
-  const bus = await postgresBus(config.DATABASE_URL, log)
+  const bus = await openHints(config, log)
   const deps: Deps = { config, db, bus, log, clock }
 
   const app = await createApp(deps)
@@ -35,26 +40,16 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
 
   return {
     address,
+    async drain() {
+      if (!isWeb) return
+      beginDraining(app, office ? [app.server, office.server] : [app.server])
+      await pause(seconds(config.DRAIN_SECONDS))
+    },
     async close() {
       await office?.close()
       await app.close()
       await jobs?.close()
       await bus.close()
-      await db.destroy()
-    },
-  }
-}
-
-/** Jobs and events have their own connections, so that they never delay requests. */
-function openJobs(deps: Deps): { close(): Promise<void> } {
-  const { DATABASE_URL, DATABASE_POOL } = deps.config
-  const db = connect(DATABASE_URL, { max: DATABASE_POOL, patience: patience.work })
-  const own: Deps = { ...deps, db }
-  const jobs = startJobs(own, createJobs(own))
-  const eventStream = startEventStream(own, createConsumers(own))
-  return {
-    async close() {
-      await Promise.all([jobs.stop(), eventStream.stop()])
       await db.destroy()
     },
   }

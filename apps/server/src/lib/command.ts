@@ -3,7 +3,7 @@
  */
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, directUrl, readConfig } from './config.ts'
 import { connect, patience } from './data/db.ts'
 import { type Deps } from './deps.ts'
 import { localBus } from './work/bus.ts'
@@ -18,7 +18,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const config = readConfig()
-    const db = connect(config.DATABASE_URL, { max: 2, patience: patience.work })
+    const db = connect(directUrl(config), { max: 2, patience: patience.work })
     const log = pino({ level: config.LOG_LEVEL, base: null })
     const deps: Deps = { config, db, log, bus: localBus(), clock: systemClock }
     process.exitCode = await obey(deps, process.argv.slice(2))

@@ -1,6 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import * as z from 'zod'
 import { neighbourPatience } from '#lib/neighbours.ts'
+import { secretSettings, secretsFromFiles } from '#lib/secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** Whether the list contains only addresses, networks and the named ranges of `proxy-addr`, such as `loopback`. */
@@ -69,6 +70,7 @@ export const settings = {
   PORT: port.default(3000),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   NEIGHBOUR_PATIENCE: neighbourPatience,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -134,6 +136,7 @@ export const settings = {
   RATE_LIMITS: onOff.default(true),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   NODES: z.coerce.number().int().min(1).max(10_000).default(1),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(500),
   GAME_CYCLE: onOff.default(true),
@@ -164,19 +167,36 @@ export type Config = z.output<typeof Config>
 
 /** Reads the configuration from the environment. Throws a ConfigError that lists all problems at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { values, problems } = secretsFromFiles(env)
+  const given = Object.fromEntries(
+    Object.entries({ ...env, ...values }).filter(([, value]) => value !== ''),
+  )
   const read = Config.safeParse(given)
-  const lines = read.success
+  const wrong = read.success
     ? publishedSecrets(read.data)
     : read.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        const value = /_SECRET|_KEY$|_PASSWORD$/.test(name) ? '(a secret)' : given[name]
+        const value = isSecret(name) ? '(a secret)' : given[name]
         return `  ${name}=${given[name] === undefined ? '(not set)' : value}: ${issue.message}`
       })
+  const lines = [...problems, ...wrong]
   if (read.success && lines.length === 0) return read.data
   throw new ConfigError(
     `The environment is not right:\n${lines.join('\n')}\nSee docs/configuration.md.`,
   )
+}
+
+/** Whether the value must not be repeated in a message. */
+function isSecret(name: string): boolean {
+  return (secretSettings as readonly string[]).includes(name) || /_SECRET|_KEY$/.test(name)
+}
+
+/**
+ * The address for what PgBouncer in transaction mode cannot serve: hints by LISTEN, jobs, events, migrations and
+ * commands.
+ */
+export function directUrl({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
 /** The message is printed to the operator without a stack. */

@@ -4,6 +4,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { pageOf } from '#lib/edge/own-page.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { closeTabs } from './close-tabs.ts'
 import { Tab } from './tab.ts'
 import { type Askers, type TabLimits, tabLimits, Tabs } from './tabs.ts'
 
@@ -19,7 +20,12 @@ export async function realtimeRoutes(
 ): Promise<void> {
   const tabs = new Tabs(deps, askers, app.limits, { ...tabLimits, ...limits })
   app.addHook('onClose', async () => tabs.stop())
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
+  await app.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES },
+    preClose(done) {
+      void closeTabs(this.websocketServer).then(() => done())
+    },
+  })
   await app.register(async (scope) => {
     scope.route({
       method: 'GET',

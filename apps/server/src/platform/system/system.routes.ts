@@ -3,6 +3,7 @@ import { type FastifyInstance } from 'fastify'
 import { reportTaker } from './system.reports.ts'
 import { askDatabase } from './system.sql.ts'
 import { type Deps } from '#lib/deps.ts'
+import { prepareDraining } from '#lib/edge/draining.ts'
 import { REPORTS_PATH } from '#lib/edge/headers.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
 import { TookTooLong, within } from '#lib/work/within.ts'
@@ -17,8 +18,10 @@ const REPORTS_PER_MINUTE = 30
 export async function systemRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, serverTime, async () => Math.floor(deps.clock.now().getTime() / 1000))
 
+  prepareDraining(app)
   app.get('/live', async () => ({ status: 'live' }))
   app.get('/ready', async () => {
+    if (app.draining.isOn) throw refuse('unavailable')
     await within(READY_WITHIN_MS, () => askDatabase(deps.db)).catch((error: unknown) => {
       throw error instanceof TookTooLong ? refuse('unavailable') : error
     })
