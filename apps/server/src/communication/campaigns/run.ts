@@ -7,10 +7,12 @@
  */
 import { type OfferChannel } from '@ayva/contract/communication/campaigns/office'
 import { campaignsSettings } from '@ayva/contract/communication/campaigns/settings'
+import { perApp } from '#lib/cache/per-app.ts'
 import { after, days, minutes, seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Gathered } from '#lib/module.ts'
+import { Pace } from '#lib/work/pace.ts'
 import { listPlayersAfter } from '../../identity/auth/auth.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { meant } from '../../platform/audiences/audiences.ts'
@@ -28,16 +30,30 @@ const PORTION = 500
 const COUNTED_MS = seconds(1)
 /** The interval between searches for absent players. */
 const SWEEP_MS = days(1)
+/** A run disturbs nobody for so long, and most runs are shorter. */
+const UNPACED_MS = seconds(1)
+/** Knows from one run to the next how fast this database is when it is quiet. */
+const paceOf = perApp(() => new Pace())
 
 type Parts = Pick<Gathered, 'facts' | 'offersRefused'>
 
 export async function runCampaigns(deps: Deps, parts: Parts, signal: AbortSignal): Promise<void> {
   const allowed: Allowed = new Map()
+  const startedMs = performance.now()
   for (const id of await store.listRunning(deps.db, deps.clock.now())) {
-    while (!signal.aborted && (await takePage(deps, parts, id)));
+    /** Repeats the work of one portion until none is left, resting between portions while the machine is busy. */
+    const repeat = async (portion: () => Promise<boolean>) => {
+      for (let isLeft = true; isLeft && !signal.aborted;) {
+        const beganMs = performance.now()
+        isLeft = await portion()
+        if (isLeft && beganMs - startedMs > UNPACED_MS)
+          await paceOf(deps).rest(beganMs, () => store.findCampaign(deps.db, id), signal)
+      }
+    }
+    await repeat(() => takePage(deps, parts, id))
     const steps = (await store.findCampaign(deps.db, id))?.steps ?? []
     for (const place of steps.keys())
-      while (!signal.aborted && (await sendPortion(deps, parts, { id, place, allowed })));
+      await repeat(() => sendPortion(deps, parts, { id, place, allowed }))
     if (!signal.aborted) await finish(deps, id)
   }
 }

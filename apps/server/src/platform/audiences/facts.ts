@@ -30,7 +30,9 @@ export async function readFacts(
     asked.map(({ fact }) => fact.rows(ids, now)),
   )
   const told = asked.map(() => new Map<bigint, unknown>())
-  for (const { fact, playerId, value } of rows) told[fact]!.set(playerId, value)
+  for (const { fact, players, values } of rows)
+    for (const [n, id] of (players?.split(',') ?? []).entries())
+      told[fact]!.set(BigInt(id), values![n])
   const known = new Map<string, ReadonlyMap<bigint, FactValue>>()
   for (const [n, { name, fact }] of asked.entries())
     known.set(

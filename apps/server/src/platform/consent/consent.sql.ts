@@ -35,13 +35,13 @@ export function selectChoices(
     .execute()
 }
 
-/** Calm mode and choices of each player, for `channelsIn`. */
+/** Calm mode and choices of the players who have either, for `channelsIn`. */
 export const choiceRows = (ids: readonly bigint[]) =>
-  sql`select id as player_id, jsonb_build_object(
-      'calm', (select calm from consent_player where player_id = id),
-      'choices', (select jsonb_object_agg(channel, allowed) from consent_choice
-        where player_id = id)) as value
-    from unnest(${ids}::bigint[]) as id`
+  sql`select player_id, jsonb_build_object('calm', calm, 'choices', choices) as value
+    from (select player_id, calm from consent_player where player_id = ${anyOf(ids)}) as told
+    full join (select player_id, jsonb_object_agg(channel, allowed) as choices
+      from consent_choice where player_id = ${anyOf(ids)} group by player_id) as chosen
+    using (player_id)`
 
 type Since = { day: Date; week: Date }
 export type SentRow = { playerId: bigint; ofDay: number; ofWeek: number }

@@ -97,11 +97,11 @@ export async function keep(tx: Tx, choice: Choice): Promise<void> {
   await store.upsertChoice(tx, choice)
 }
 
-/** The channels of the JSON of `choiceRows`. */
+/** The channels of the JSON of `choiceRows`, which is undefined for a player without a row. */
 export function channelsIn(json: unknown): string[] {
-  const { calm, choices } = json as {
-    calm: boolean | null
-    choices: Record<string, boolean> | null
+  const { calm, choices } = (json ?? {}) as {
+    calm?: boolean | null
+    choices?: Record<string, boolean> | null
   }
   if (calm) return []
   return channels.filter((channel) => choices?.[channel] ?? wantedByDefault[channel])
