@@ -36,6 +36,7 @@ const WITH_FUNCTIONS = [
 /** The nightly tests that take only minutes. */
 const QUICK = [
   'apps/server/src/security-tests/contract.nightly.test.ts',
+  'e2e/faults.nightly.test.ts',
   'packages/games/src/slots.trials.test.ts',
   'packages/games/src/tables.trials.test.ts',
   'soak/random.test.ts',

@@ -1,14 +1,14 @@
 /** Tests the blog: its list, an article, and the comments. */
 import { chooseUsername } from '@ayva/contract/identity/player/username'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, PHONE_NIGHTLY, QUICK_NIGHTLY, test } from './fixtures.ts'
 
 const ARTICLE = '/blog/limit-kotoryj-derzhit'
 const said = (page: Page) => page.getByRole('complementary', { name: 'Комментарии' })
 
 test(
   '[ROUTE-031, ROUTE-032, BLOG-02..BLOG-06, BLOG-14, BLOG-18, BLOG-19, SHELL-02] a guest turns the pages of the blog and reads',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {

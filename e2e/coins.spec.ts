@@ -1,7 +1,7 @@
 import { createDeposit, showPayment } from '@ayva/contract/payments/cashier'
 import { openPool } from '@ayva/postgres/pool'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, QUICK_NIGHTLY, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
 
 /** The seed’s payment method for TON. */
@@ -9,7 +9,7 @@ const TON_IN = 711
 
 test(
   'a deposit of coins shows the address, counts blocks, and continues when it is paid; unrequested coins are not lost',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     const { call, email } = await asPlayer(page)
     await ownTon(email)

@@ -8,13 +8,13 @@ import {
   expect,
   letterLink,
   NIGHTLY,
-  PHONE_NIGHTLY,
   ON_PHONE,
   ONCE,
   open,
+  PHONE_NIGHTLY,
+  QUICK_NIGHTLY,
   somebody,
   test,
-  QUICK_NIGHTLY,
 } from './fixtures.ts'
 import { application } from './people.ts'
 import { readShared } from './shared.ts'
@@ -75,7 +75,7 @@ async function laterFor({ token }: { token: string }, seconds: number): Promise<
 
 test(
   '[PLAYER-43, PLAYER-45] the confirmation letter can be requested again after 5 minutes, and a reload does not restart the wait',
-  { tag: PHONE_NIGHTLY },
+  { tag: QUICK_NIGHTLY },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
     await open(page, '/')

@@ -1,7 +1,7 @@
 /** Tests the crash game: two bets for money, one cashed out by hand and one automatically. */
 import { gameHistory, listOpenRounds } from '@ayva/contract/games/rounds'
 import { type Locator } from '@playwright/test'
-import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test, QUICK_NIGHTLY } from './fixtures.ts'
+import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, QUICK_NIGHTLY, test } from './fixtures.ts'
 
 const STAKE = 100_00n
 const AUTO_PAYS = 105_00n
@@ -81,7 +81,7 @@ test(
 
 test(
   'on a phone nothing moves between the phases of a crash round, and a withdrawn or late bet is reported without moving anything',
-  { tag: ON_PHONE },
+  { tag: [ON_PHONE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/orbita?mode=demo')
     await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')

@@ -84,7 +84,7 @@ test(
 
 test(
   '[TRACK-38] a variant is chosen once per experiment, stored under its hash and the same after a reload',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, context, site }) => {
     const hash = 'b1b1b1b1b1b1'
     await whileRunning(site, { hash, share: 50 }, async () => {

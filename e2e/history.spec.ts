@@ -1,6 +1,6 @@
 import { openPool } from '@ayva/postgres/pool'
 import { readFileSync } from 'node:fs'
-import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, QUICK_NIGHTLY, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
 
 test(
@@ -24,7 +24,7 @@ test(
 
 test(
   '[CASH-30] a signed statement of a year is requested, waited for and downloaded',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { rubles: 500 })
     await open(page, '/payment/history')

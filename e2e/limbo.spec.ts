@@ -1,9 +1,9 @@
 /** Tests the game of heights for money, with fingers and with keys. */
-import { asPlayer, expect, kopecks, open, test, ONCE } from './fixtures.ts'
+import { asPlayer, expect, kopecks, ONCE, open, QUICK_NIGHTLY, test } from './fixtures.ts'
 
 test(
   '[PLAY-42] a height is chosen in three ways, reached or not, announced exactly, and added to the balance',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'vysota', rubles: 1000 })
     await open(page, '/games/ayva-lab/vysota?mode=real')

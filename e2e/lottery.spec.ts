@@ -2,21 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { listLotteries, takeTicket } from '@ayva/contract/rewards/lottery'
 import { createClient } from '@ayva/contract/client'
-import {
-  asPlayer,
-  expect,
-  PHONE_NIGHTLY,
-  ONCE,
-  open,
-  sendBy,
-  test,
-  QUICK_NIGHTLY,
-} from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, QUICK_NIGHTLY, sendBy, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
 test(
   '[ROUTE-022, ROUTE-023, LOTTO-02..LOTTO-06, LOTTO-12, LOTTO-13] a guest finds lotteries by the menu, and repeats a past draw',
-  { tag: PHONE_NIGHTLY },
+  { tag: QUICK_NIGHTLY },
   async ({ page }) => {
     const asked: URL[] = []
     page.on('request', (request) => {

@@ -5,11 +5,11 @@ import { createClient } from '@ayva/contract/client'
 import { sendTo } from '@ayva/contract/wire'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test } from './own-site.ts'
-import { PHONE_QUICK_NIGHTLY } from './tags.ts'
+import { QUICK_NIGHTLY } from './tags.ts'
 
 test(
   'an operator orders the games of a tab by keys and by dragging, and players see it',
-  { tag: PHONE_QUICK_NIGHTLY },
+  { tag: QUICK_NIGHTLY },
   async ({ page, site, isMobile, browser }) => {
     const call = createClient(sendTo(site.url))
     const seen = async () =>

@@ -9,7 +9,7 @@ import { asPlayer, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
-import { ONCE } from './tags.ts'
+import { ONCE, QUICK_NIGHTLY } from './tags.ts'
 
 /** An operator with that role on a page of the office. */
 async function workAt(page: Page, site: OwnSite, path: string, role: Role = 'administrator') {
@@ -40,7 +40,7 @@ test(
 
 test(
   'a banner is placed in the office and seen by a guest, and disappears when it is removed',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
     await workAt(office, site, '/banners?slot=header_main_slider', 'editor')

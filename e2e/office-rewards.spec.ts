@@ -9,7 +9,7 @@ import { listReferralPairs } from '@ayva/contract/rewards/referral/office'
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { createClient } from '@ayva/contract/client'
 import { sendTo } from '@ayva/contract/wire'
-import { asPlayer, somebody, PHONE_QUICK_NIGHTLY, QUICK_NIGHTLY } from './fixtures.ts'
+import { asPlayer, PHONE_QUICK_NIGHTLY, QUICK_NIGHTLY, somebody } from './fixtures.ts'
 import { application } from './people.ts'
 import { faultsOf } from './inspect.ts'
 import { doIt, enterOffice } from './office.ts'
@@ -71,7 +71,7 @@ test(
 
 test(
   'chances of a wheel sum to one before it is saved, and its price is shown',
-  { tag: PHONE_QUICK_NIGHTLY },
+  { tag: QUICK_NIGHTLY },
   async ({ site, page }) => {
     await enterOffice(page, site, 'marketer')
     await page.goto(`${site.officeUrl}/wheels`)

@@ -4,14 +4,14 @@ import { asPlayer, open } from './fixtures.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test } from './own-site.ts'
 import { readShared } from './shared.ts'
-import { PHONE_QUICK_NIGHTLY } from './tags.ts'
+import { QUICK_NIGHTLY } from './tags.ts'
 import { untilNoted, valueOf } from './visits.ts'
 
 type Told = { query: string; isSigned?: boolean }
 
 test(
   'a partner is written down in the office, told of its player who agreed, and sent again what it refused',
-  { tag: PHONE_QUICK_NIGHTLY },
+  { tag: QUICK_NIGHTLY },
   async ({ page, context, site, browser }, { project }) => {
     const service = readShared().env['PARTNER_SANDBOX_URL']!
     const key = `garden-${project.name}`

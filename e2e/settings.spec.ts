@@ -1,10 +1,19 @@
 /** Tests operators' settings that change pages. */
-import { asPlayer, balance, expect, NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  QUICK_NIGHTLY,
+  somebody,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
   '[SET-09] the appearance of the site follows `visual_config`',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site }) => {
     const look = () =>
       page.evaluate(() => {

@@ -6,7 +6,7 @@ import {
   openChat,
 } from '@ayva/contract/communication/support/office'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, ON_PHONE, ONCE, open } from './fixtures.ts'
+import { asPlayer, ON_PHONE, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { expect, type OwnSite, test } from './own-site.ts'
 
 const DAY_MS = 86_400_000
@@ -92,7 +92,7 @@ test.describe('with a moved clock', () => {
 
   test(
     '[SUP-04] using the help menu is remembered for 60 days',
-    { tag: ONCE },
+    { tag: [ONCE, QUICK_NIGHTLY] },
     async ({ page }) => {
       await page.setViewportSize({ width: 1700, height: 900 })
       await page.clock.install()

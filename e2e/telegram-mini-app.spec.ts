@@ -1,7 +1,7 @@
 /** Tests the site as a mini app, with a stand-in of what Telegram's applications put into the page. */
 import { type Page } from '@playwright/test'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, expect, ON_PHONE, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, ON_PHONE, ONCE, open, QUICK_NIGHTLY } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { test } from './own-site.ts'
 import { readShared } from './shared.ts'
@@ -114,7 +114,7 @@ test(
 
 test(
   'a bet is felt once, a win too, and neither where nothing is to move',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await withinTelegram(page, DARK)
@@ -145,9 +145,13 @@ test(
   },
 )
 
-test('outside Telegram the site asks for nothing of it', { tag: ONCE }, async ({ page }) => {
-  await asPlayer(page)
-  await open(page, '/')
-  expect(await page.evaluate(() => 'Telegram' in window)).toBe(false)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+test(
+  'outside Telegram the site asks for nothing of it',
+  { tag: [ONCE, QUICK_NIGHTLY] },
+  async ({ page }) => {
+    await asPlayer(page)
+    await open(page, '/')
+    expect(await page.evaluate(() => 'Telegram' in window)).toBe(false)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)

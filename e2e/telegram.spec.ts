@@ -1,6 +1,15 @@
 /** Tests logins from Telegram: the mini app, the button, the bot’s link, and invalid signatures. */
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, balance, expect, NIGHTLY, ONCE, open, ON_PHONE } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  ON_PHONE,
+  ONCE,
+  open,
+  QUICK_NIGHTLY,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -76,7 +85,7 @@ test(
 
 test(
   '[TG-07, ROUTE-042, ROUTE-114] a link of the bot and its button log in, and outside Telegram a visitor is led to the bot',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page, site, context }) => {
     const { button, bot } = ways(site.url)
     await page.goto('/telegram_user')

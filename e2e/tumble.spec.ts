@@ -2,12 +2,12 @@
 import { math } from '@ayva/games/tumble/math.ts'
 import { formatMoney } from '@ayva/kit/format'
 import vectors from '@ayva/games/tumble/vectors.json' with { type: 'json' }
-import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, QUICK_NIGHTLY, test } from './fixtures.ts'
 import { playVector } from './series.ts'
 
 test(
   '[PLAY-42] a round falls, is announced and ends with its pay',
-  { tag: ONCE },
+  { tag: [ONCE, QUICK_NIGHTLY] },
   async ({ page }) => {
     await open(page, '/games/medovy-dvor/karamel?mode=demo')
     const start = page.locator('[data-press=start]')
