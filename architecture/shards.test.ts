@@ -22,6 +22,9 @@ const ofTheCasino: Record<string, string> = {
   operator_extra: 'permissions that one of them has for an hour',
   list_view: 'filters of lists that some operators have saved',
   list_view_default: 'with which of them a list opens',
+  list_export: 'files that some operators have asked for',
+  list_export_part: 'of which parts they consist',
+  list_export_download: 'who may read them now',
   operator_guess: 'wrong entries by name, for some minutes',
   setting_change: 'written by operators alone, a few times a day',
   event_cursor: 'how far each consumer has read',
@@ -201,6 +204,7 @@ describe('a statement that shards refuse', () => {
     'alerts/alerts.sql.ts: lockOpen',
     'alerts/alerts.sql.ts: lockRaised',
     'incidents/incidents.sql.ts: lockIncident',
+    'exports/exports.sql.ts: lockExport',
   ]
   const cursors = ['takeCursor', 'noteAllReadUntil', 'holdReadUntil'].map(
     (name) => `lib/work/event-stream.sql.ts: ${name}`,

@@ -1145,6 +1145,50 @@ create table limit_time (
   over_on date
 );
 
+create table list_export (
+  id uuid primary key,
+  operator_id uuid not null,
+  author text not null,
+  list text not null check (length(list) >= 2 AND length(list) <= 30),
+  filters jsonb not null,
+  permissions text[] not null,
+  columns text[] not null,
+  state text not null check (state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])),
+  place text check (length(place) <= 200),
+  parts integer default 0 not null check (parts >= 0),
+  rows integer default 0 not null check (rows >= 0),
+  bytes bigint default 0 not null check (bytes >= 0),
+  is_cut boolean default false not null,
+  sealed_key bytea,
+  asked_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  is_erased boolean default false not null,
+  check ((state = any (array['making'::text, 'ready'::text])) = (sealed_key is not null)),
+  check ((state = 'making'::text) = (finished_at is null))
+);
+create index list_export_asked_idx on list_export (asked_at desc, id desc);
+create index list_export_due_idx on list_export (expires_at) where (sealed_key is not null);
+create index list_export_erased_idx on list_export (id) where ((sealed_key is null) and (not is_erased));
+create index list_export_operator_idx on list_export (operator_id, asked_at desc, id desc);
+
+create table list_export_download (
+  id uuid primary key,
+  export_id uuid not null,
+  operator_id uuid not null,
+  expires_at timestamp with time zone not null
+);
+create index list_export_download_expires_idx on list_export_download (expires_at);
+create index list_export_download_export_idx on list_export_download (export_id);
+
+create table list_export_part (
+  export_id uuid not null,
+  id uuid not null,
+  n integer check (n >= 0),
+  primary key (export_id, id),
+  unique (export_id, n)
+);
+
 create table list_view (
   id uuid primary key,
   operator_id uuid not null,
@@ -3239,6 +3283,12 @@ alter table limit_plan add constraint limit_plan_player_id_fkey
 
 alter table limit_time add constraint limit_time_player_id_fkey
   foreign key (player_id) references player(id);
+
+alter table list_export_download add constraint list_export_download_export_id_fkey
+  foreign key (export_id) references list_export(id) on delete cascade;
+
+alter table list_export_part add constraint list_export_part_export_id_fkey
+  foreign key (export_id) references list_export(id) on delete cascade;
 
 alter table list_view_default add constraint list_view_default_view_id_fkey
   foreign key (view_id) references list_view(id) on delete cascade;

@@ -63,6 +63,7 @@ const modules: Record<string, string[]> = {
   'office-alerts': ['alerts', 'operators', 'shell'],
   'office-break-glass': ['operators', 'shell'],
   'office-content': ['blog', 'list-views', 'operators', 'shell'],
+  'office-exports': ['exports', 'audit', 'operators', 'shell'],
   'office-games': ['lobby', 'operators'],
   'office-incidents': ['incidents', 'operators', 'shell'],
   'office-marketing': ['operators', 'gifts', 'audiences', 'crm', 'campaigns', 'lobby'],

@@ -167,6 +167,9 @@ function gather(modules: readonly NamedModule[]): Gathered {
     botCommands: commandsOf(modules),
     queues: modules.flatMap(({ queues }) => queues ?? []),
     measures: modules.flatMap(({ measures }) => measures ?? []),
+    exports: new Map(
+      modules.flatMap(({ exports }) => (exports ?? []).map((list) => [list.name, list] as const)),
+    ),
     offersRefused: async (...asked) =>
       (await Promise.all(refusing.map((offersRefused) => offersRefused(...asked)))).flat(),
     moneyPaid: async (...asked) =>

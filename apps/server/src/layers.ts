@@ -13,7 +13,7 @@ export const areas = {
     ['mail', 'sms'],
     // Used by every module that shows or sends something to some players only.
     ['audiences'],
-    ['pages', 'crm', 'tracking', 'alerts', 'incidents', 'list-views'],
+    ['pages', 'crm', 'tracking', 'alerts', 'incidents', 'list-views', 'exports'],
     ['experiments'],
   ],
   identity: [

@@ -8,6 +8,7 @@ import { type Deps } from '#lib/deps.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import * as audit from '../platform/audit/audit.sql.ts'
+import * as exports from '../platform/exports/exports.sql.ts'
 import * as incidents from '../platform/incidents/incidents.sql.ts'
 import { listAnySessions } from '../identity/auth/sessions/any-sessions.sql.ts'
 import { countCreated } from '../identity/auth/accounts/created.sql.ts'
@@ -19,7 +20,7 @@ import { seedCashier } from '../payments/cashier/cashier.ts'
 import * as gifts from '../payments/gifts/gifts.sql.ts'
 import * as limits from '../protection/limits/limits.sql.ts'
 import * as persons from '../protection/limits/persons/persons.sql.ts'
-import { listSameDevice } from '../identity/auth/auth.ts'
+import { contactsOf, listPlayersInOrder, listSameDevice } from '../identity/auth/auth.ts'
 import { listSameDocument } from '../identity/kyc/kyc.ts'
 import { listSameName } from '../identity/player/player.ts'
 import { hasPaidOut, lastPaidIn } from '../payments/cashier/history/history.sql.ts'
@@ -98,6 +99,9 @@ const filled = [
   'adjustment',
   'incident_update',
   'incident',
+  'list_export_part',
+  'list_export_download',
+  'list_export',
 ]
 
 const ago = sql`now() - n * interval '1 minute'`
@@ -197,8 +201,20 @@ const filling = [
       case when n > 5 then ${ago} end from generate_series(1, 20000) n`,
   sql`insert into incident_update (incident_id, n, state, text, at, author)
     select id, 1, state, 'x', starts_at, 'Ольга' from incident`,
+  // Nearly all are over.
+  sql`insert into list_export (id, operator_id, author, list, filters, permissions, columns, state, sealed_key,
+      asked_at, finished_at, expires_at, is_erased)
+    select gen_random_uuid(), case n % 50 when 0 then '00000000-0000-4000-8000-000000000001'::uuid
+        else gen_random_uuid() end, 'Ольга', 'players', '{}', '{}', '{}',
+      case when n <= 20 then 'making' else 'expired' end, case when n <= 20 then ''::bytea end,
+      ${ago}, case when n > 20 then ${ago} end, ${ago}, n > 40 from generate_series(1, 20000) n`,
+  sql`insert into list_export_part (export_id, id, n)
+    select id, gen_random_uuid(), 0 from list_export`,
+  sql`insert into list_export_download (id, export_id, operator_id, expires_at)
+    select gen_random_uuid(), id, operator_id, expires_at from list_export`,
   sql`analyze`,
 ]
+const ofOlga = '00000000-0000-4000-8000-000000000001'
 
 const everything = {
   typeIds: [1, 2] as const,
@@ -358,6 +374,23 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ]),
   ['incidents that are over', () => incidents.listEnded(db, { since: long, limit: 20, offset: 0 })],
+  ...[undefined, ofOlga].map((operatorId): [string, () => Promise<unknown>] => [
+    `exports of ${operatorId ? 'an operator' : 'everybody'}`,
+    () => {
+      const after = { askedAt: new Date(), id: crypto.randomUUID() }
+      return exports.listExports(db, { operatorId, after, limit: 50 })
+    },
+  ]),
+  ['exports that are written', () => exports.countRunning(db, ofOlga, 3)],
+  ['exports whose time is over', () => exports.listDue(db, new Date(), 100)],
+  ['exports that are not erased', () => exports.listUnerased(db, 100)],
+  ['a part of an export', () => exports.findPart(db, crypto.randomUUID(), 3)],
+  ['parts of an export', () => exports.listParts(db, crypto.randomUUID(), 100)],
+  [
+    'players by number',
+    () => listPlayersInOrder(db, { after: 5_000n, until: new Date(), limit: 1_000 }),
+  ],
+  ['contacts of players', () => contactsOf(db, [5n, 6n])],
   ['how many incidents are over', () => incidents.countEnded(db, new Date())],
   ['whether an incident lasts', () => incidents.hasOpen(db)],
   ['updates of incidents', () => incidents.listUpdates(db, [crypto.randomUUID()])],

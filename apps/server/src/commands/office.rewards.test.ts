@@ -1,14 +1,14 @@
 /** Settings and rewards from the command line of operators, run as they run it. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { showReferral } from '@ayva/contract/rewards/referral'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
-import { createApp } from '../app.ts'
+import { createApp, createJobs } from '../app.ts'
 import { permissions } from '../permissions.ts'
 import { addOperator } from '../platform/operators/operators.ts'
 import { link } from '../rewards/referral/referral.ts'
@@ -18,7 +18,7 @@ const { NODE_COMPILE_CACHE } = process.env
 let testApp: TestApp
 let env: Record<string, string>
 beforeAll(async () => {
-  testApp = await TestApp.open({ createApp })
+  testApp = await TestApp.open({ createApp, createJobs })
   const { token } = await addOperator(testApp.deps, { name: 'Зоя', permissions })
   const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   env = { OFFICE_TOKEN: token, PUBLIC_URL: url }
@@ -107,4 +107,16 @@ test('saves a view of a list, makes it the first one, and deletes it', async () 
   await office('list-view-default', '/articles', id)
   expect(await office('list-views', '/articles')).toMatchObject([{ id, isDefault: true }])
   expect(await office('list-view-drop', id, '1')).toEqual({ dropped: true })
+})
+
+test('exports a list, writes the file, and deletes it', async () => {
+  const started = await office('export', 'payments', 'state=success')
+  const id = String(started['id'])
+  expect(started).toMatchObject({ state: 'making', filters: { state: 'success' } })
+  await testApp.runJobs()
+  expect(await office('exports')).toMatchObject({ exports: [{ id, state: 'ready' }] })
+  const file = path.join(tmpdir(), `${randomUUID()}.csv`)
+  await office('export-file', id, file)
+  expect(await readFile(file, 'utf8')).toContain('"Платёж";"Вид"')
+  expect(await office('export-cancel', id)).toMatchObject({ state: 'cancelled' })
 })

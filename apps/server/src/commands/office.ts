@@ -19,6 +19,7 @@ import * as suppliers from '@ayva/contract/games/suppliers/office'
 import { chatUsage, chatVerbs } from './office.chats.ts'
 import { contentUsage, contentVerbs } from './office.content.ts'
 import { dutyUsage, dutyVerbs } from './office.duty.ts'
+import { exportsUsage, exportsVerbs } from './office.exports.ts'
 import { gamesUsage, gamesVerbs } from './office.games.ts'
 import { moneyUsage, moneyVerbs } from './office.money.ts'
 import { readingUsage, readingVerbs } from './office.reading.ts'
@@ -64,7 +65,7 @@ const USAGE = `npm run office -- VERB …
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
-  call-off PLAYER REPAYMENT       while it is not taken                     --why${gamesUsage}${moneyUsage}${tellingUsage}${readingUsage}${rewardsUsage}${chatUsage}${dutyUsage}${contentUsage}
+  call-off PLAYER REPAYMENT       while it is not taken                     --why${gamesUsage}${moneyUsage}${tellingUsage}${readingUsage}${rewardsUsage}${chatUsage}${dutyUsage}${contentUsage}${exportsUsage}
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), PUBLIC_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -237,6 +238,7 @@ Object.assign(verbs, readingVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, rewardsVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, dutyVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, contentVerbs satisfies Record<string, Verb>)
+Object.assign(verbs, exportsVerbs satisfies Record<string, Verb>)
 
 function whole(digits: string): bigint {
   if (!/^\d{1,18}$/.test(digits)) throw new Wrong(USAGE)

@@ -18,6 +18,7 @@ import { type NamedPages } from './edge/named-pages.ts'
 import { type Authenticator } from './http/authenticator.ts'
 // A type-only import, so that test code is not loaded in production.
 import type { OpenSamples } from './samples.ts'
+import { type ExportedList } from './list-export.ts'
 import { type Measure } from './measure.ts'
 import { type MoneyPaid } from './money-paid.ts'
 import { type MenuEntry } from './menus.ts'
@@ -50,6 +51,8 @@ export type Module = {
   queues?: readonly QueueOf[]
   /** Figures about the state of the product, which rules of alerts can watch. */
   measures?: readonly Measure[]
+  /** Its lists of the office that can be exported to a file. */
+  exports?: readonly ExportedList[]
   /** Events of a player, for the timeline that operators see. */
   timeline?: readonly TimelineOf[]
   /** What a player has paid in, for the deposit limits that the player has set. */
@@ -239,6 +242,8 @@ export type Gathered = {
   /** The queues and measurements of all modules. */
   queues: readonly QueueOf[]
   measures: readonly Measure[]
+  /** The lists of all modules that can be exported, by name. */
+  exports: ReadonlyMap<string, ExportedList>
   /** Of all modules through which money is paid. */
   moneyPaid: MoneyPaid
   /** Asks all modules that refuse offers. */

@@ -3,6 +3,7 @@ import { type Answer } from '@ayva/contract/base'
 import { Money } from '@ayva/kit/Money'
 import { useNavigate } from 'react-router'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
+import { ExportButton } from '#lib/ExportButton.tsx'
 import { ListState } from '#lib/ListPage.tsx'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
@@ -62,6 +63,7 @@ export function Part({ playerId }: { playerId: string }) {
         empty="Раундов не было"
       />
       <ListState list={list} />
+      <ExportButton list="rounds" filters={{ player: playerId }} label="Выгрузить раунды" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
+import { ExportButton } from '#lib/ExportButton.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { shortMoment } from '#lib/times.ts'
@@ -58,7 +59,9 @@ export function Page() {
   })
   return (
     <>
-      <PageHead title="Игроки" />
+      <PageHead title="Игроки">
+        <ExportButton list="players" label="Выгрузить всех" />
+      </PageHead>
       <div className="o-filters">
         <Input
           type="search"

@@ -9,6 +9,7 @@ import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
 import { type OfficeColumn } from '#lib/DataTable.tsx'
+import { ExportButton } from '#lib/ExportButton.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
@@ -76,6 +77,7 @@ export function Page() {
   return (
     <>
       <PageHead title="Платежи">
+        <ExportButton list="payments" filters={{ kind, state, player: playerId }} />
         <ColumnChoice columns={columns} />
       </PageHead>
       <div className="o-filters">

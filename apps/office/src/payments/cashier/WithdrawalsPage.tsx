@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { asking } from '#lib/call.ts'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
 import { type OfficeColumn } from '#lib/DataTable.tsx'
+import { ExportButton } from '#lib/ExportButton.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { since } from '#lib/times.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -103,6 +104,7 @@ export function Page() {
   return (
     <>
       <PageHead title="Заявки на вывод">
+        <ExportButton list="withdrawals" filters={{ state }} />
         <ColumnChoice columns={columns} />
       </PageHead>
       {queue && <Figures queue={queue} />}

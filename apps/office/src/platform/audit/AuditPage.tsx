@@ -6,11 +6,10 @@ import { useToast } from '@ayva/kit/Toast'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
-import { csvText } from '@ayva/kit/csv'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
+import { ExportButton } from '#lib/ExportButton.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
-import { saveFile } from '@ayva/kit/save-file'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -69,9 +68,7 @@ export function Page() {
     <>
       <PageHead title="Журнал">
         <Verify playerId={playerId ?? '0'} />
-        <Button kind="outline" icon="arrow-circle-down" onClick={() => save(list.rows ?? [])}>
-          Выгрузить показанное
-        </Button>
+        <ExportButton list="audit" filters={{ actor, action, player: playerId }} />
         <ColumnChoice columns={columns} />
       </PageHead>
       <div className="o-filters">
@@ -141,24 +138,4 @@ function Verify({ playerId }: { playerId: string }) {
       Проверить цепочку
     </Button>
   )
-}
-
-function save(entries: readonly AuditEntry[]): void {
-  const head = ['at', 'actorKind', 'actor', 'action', 'subject', 'playerId', 'why', 'n', 'hash']
-  const lines = entries.map((one) => [
-    one.at,
-    one.actorKind,
-    one.actor,
-    one.action,
-    one.subject,
-    one.playerId ?? '',
-    one.why,
-    one.n,
-    one.hash,
-  ])
-  saveFile({
-    name: 'audit.csv',
-    type: 'text/csv;charset=utf-8',
-    text: csvText([head].concat(lines)),
-  })
 }

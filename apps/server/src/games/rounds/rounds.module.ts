@@ -8,6 +8,7 @@ import { deleteLinks } from './fairness/links.sql.ts'
 import { playEvenings } from './rounds.demo-data.ts'
 import { countManual } from './office/office.sql.ts'
 import { roundsCommand } from './history/bot.ts'
+import { exportedRounds } from './history/exported.ts'
 import { longDaysWeek, nightsWeek } from './history/week.ts'
 import { roundsTimeline } from './history/player-rounds.ts'
 import { roundsJobs } from './rounds.jobs.ts'
@@ -27,6 +28,7 @@ export const module: Module = {
   seeds: { demoData: playEvenings },
   invariants: roundsFaults,
   zoneChosen: changeZone,
+  exports: [exportedRounds],
   sealed: [sealedPairs, sealedDemos],
   leaving: {
     holds: { what: 'rounds', count: countOpen },

@@ -47,7 +47,12 @@ export {
   setLabels,
   unblock,
 } from './accounts/office.ts'
-export { findBirthDate, findOfficePlayer } from './accounts/office.sql.ts'
+export {
+  findBirthDate,
+  findOfficePlayer,
+  listInOrder as listPlayersInOrder,
+  selectContacts as contactsOf,
+} from './accounts/office.sql.ts'
 export { countSessions } from './sessions/session.sql.ts'
 export { findLabel as labelOf } from './entering/entering.sql.ts'
 export { countSupportChat, countSupportLetter } from './contacts/letter-limits.ts'

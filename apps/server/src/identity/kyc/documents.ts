@@ -4,7 +4,7 @@
  *
  * Locks: the form of the player.
  */
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   addDocument,
   type DocumentImage,
@@ -20,6 +20,7 @@ import { seal, unseal } from '#lib/data/seal.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperationKey, refuse } from '#lib/http/serve.ts'
+import { decryptObject, encryptObject, newObjectKey } from '#lib/objects/cipher.ts'
 import { type ObjectStore, openObjects } from '#lib/objects/objects.ts'
 import { openScanner, type Scanner } from '#lib/objects/scanner.ts'
 import { personHasChanged } from '#lib/person-facts.ts'
@@ -34,10 +35,6 @@ import { findForm, forgetPerson, lockForm, updateForm } from './kyc.sql.ts'
 
 const refuseFile = refusing(addDocument.refusals)
 export const ERASE_JOB = 'kyc.erase'
-const CIPHER = 'aes-256-gcm'
-const KEY_BYTES = 32
-const IV_BYTES = 12
-const TAG_BYTES = 16
 /** After this time an unfinished upload is given up. */
 const UNFINISHED_MS = hours(1)
 
@@ -80,7 +77,7 @@ export async function add(
 
   const { bytes, width, height } = drawn.picture
   const dataKey = unseal(deps.config, placeOf(playerId, id), sealedKey!)
-  await desk.objects.put(objectOf(id), encrypt(dataKey, Buffer.from(bytes), id))
+  await desk.objects.put(objectOf(id), encryptObject(dataKey, Buffer.from(bytes), id))
   const eraseAt = after(deps.clock.now(), days(await retentionOf(deps, 'unsent_days')))
   await transaction(deps.db, async (tx) => {
     const form = await lockForm(tx, playerId)
@@ -134,7 +131,7 @@ function begin(
       throw refuseFile('uploads_over', { values: { max }, limit: max, retryAt })
     }
     const id = randomUUID()
-    const sealedKey = seal(config, placeOf(playerId, id), randomBytes(KEY_BYTES))
+    const sealedKey = seal(config, placeOf(playerId, id), newObjectKey())
     const named = { playerId, id, page, key: key.id, bodyHash: key.bodyHash, sealedKey }
     await store.insertComing(tx, {
       ...named,
@@ -188,7 +185,7 @@ export async function imageOf(
   if (!row) throw refuse('not_found')
   const sealed = await objects.get(objectOf(id))
   const dataKey = unseal(deps.config, placeOf(playerId, id), row.sealedKey!)
-  const image = sealed && decrypt(dataKey, sealed, id)
+  const image = sealed && decryptObject(dataKey, sealed, id)
   if (!image) {
     const what = sealed ? 'is not what was put away' : 'is gone'
     deps.log.error({ alarm: 'document_lost', documentId: id }, `the picture of a document ${what}`)
@@ -212,23 +209,4 @@ export async function retentionOf(
   which: 'unsent_days' | 'refused_days' | 'accepted_days',
 ): Promise<number> {
   return (await readSetting(deps, kycSettings, 'document_retention'))[which]
-}
-
-function encrypt(key: Buffer, plain: Buffer, id: string): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(id))
-  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-}
-
-/** Undefined if the bytes are not what was encrypted, because the store may return anything. */
-function decrypt(key: Buffer, sealed: Buffer, id: string): Buffer | undefined {
-  if (sealed.length < IV_BYTES + TAG_BYTES) return undefined
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
-  decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(-TAG_BYTES))
-  const plain = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES))
-  try {
-    return Buffer.concat([plain, decipher.final()])
-  } catch {
-    return undefined
-  }
 }

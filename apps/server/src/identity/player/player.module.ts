@@ -6,6 +6,7 @@ import { type Module } from '#lib/module.ts'
 import { nameMember } from './player.demo-data.ts'
 import { usernameFaults } from './books.sql.ts'
 import { sealedParts } from './export.ts'
+import { exportedPlayers } from './exported.ts'
 import { profileFacts } from './person-facts.ts'
 import { playerJobs } from './player.jobs.ts'
 import { forgetPerson, nameRows } from './profile.sql.ts'
@@ -19,6 +20,7 @@ export const module: Module = {
   settings: { ...playerSettings, ...extendedSettings },
   invariants: usernameFaults,
   sealed: [sealedParts],
+  exports: [exportedPlayers],
   personFacts: profileFacts,
   jobs: playerJobs,
   seeds: { demoArrival: nameMember },

@@ -869,6 +869,40 @@ export interface LimitTime {
   playerId: bigint
 }
 
+export interface ListExport {
+  askedAt: Date
+  author: string
+  bytes: Generated<bigint>
+  columns: string[]
+  expiresAt: Date
+  filters: Json
+  finishedAt: Date | null
+  id: string
+  isCut: Generated<boolean>
+  isErased: Generated<boolean>
+  list: string
+  operatorId: string
+  parts: Generated<number>
+  permissions: string[]
+  place: string | null
+  rows: Generated<number>
+  sealedKey: Buffer | null
+  state: string
+}
+
+export interface ListExportDownload {
+  expiresAt: Date
+  exportId: string
+  id: string
+  operatorId: string
+}
+
+export interface ListExportPart {
+  exportId: string
+  id: string
+  n: number | null
+}
+
 export interface ListView {
   author: string
   changedAt: Date
@@ -2404,6 +2438,9 @@ export interface DB {
   limitGiven: LimitGiven
   limitPlan: LimitPlan
   limitTime: LimitTime
+  listExport: ListExport
+  listExportDownload: ListExportDownload
+  listExportPart: ListExportPart
   listView: ListView
   listViewDefault: ListViewDefault
   liveWin: LiveWin

@@ -8,6 +8,7 @@ import { cashierJobs } from './cashier.jobs.ts'
 import { reconciliationJobs } from './reconciliation/reconcile.ts'
 import { differencesLeft } from './reconciliation/reconcile.office.ts'
 import { cashierConsumers } from './cashier.consumers.ts'
+import { exportedPayments, exportedWithdrawals } from './office/exported.ts'
 import { cashierQueues } from './office/listed.ts'
 import { cashierTimeline } from './cashier.timeline.ts'
 import { cashierRoutes } from './cashier.routes.ts'
@@ -45,6 +46,7 @@ export const module: Module = {
   personFacts: requisiteFacts,
   remarks: differencesLeft,
   queues: cashierQueues,
+  exports: [exportedPayments, exportedWithdrawals],
   measures: [
     {
       name: 'providers.unwell',

@@ -4,6 +4,7 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { entries } from './audit.ts'
 import { auditFaults } from './books.sql.ts'
+import { exportedAudit } from './exported.ts'
 import { traceLooks } from './looks.ts'
 import { auditTimeline, journal, verify } from './journal.ts'
 
@@ -20,6 +21,7 @@ export const module: Module = {
   },
   invariants: auditFaults,
   timeline: [auditTimeline],
+  exports: [exportedAudit],
   knows: [
     ownRows({
       title: 'Что меняли сотрудники',

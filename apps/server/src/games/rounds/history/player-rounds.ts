@@ -28,7 +28,11 @@ export async function playerRounds(
   return { rounds, next: rows.length < PAGE ? null : rows.at(-1)!.roundId }
 }
 
-async function namedRounds(tx: Tx, asked: Filters & { before: string | undefined }, limit: number) {
+export async function namedRounds(
+  tx: Tx,
+  asked: Filters & { before: string | undefined },
+  limit: number,
+) {
   const rows = await listRounds(tx, { ...asked, limit, offset: 0 })
   const names = await gameNames(tx, [...new Set(rows.map(({ gameId }) => gameId))])
   return rows.map((row) => ({ ...row, gameName: names.get(row.gameId) ?? '' }))

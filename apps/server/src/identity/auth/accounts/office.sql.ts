@@ -45,6 +45,31 @@ export function findOfficePlayer(tx: Tx, id: bigint) {
     .executeTakeFirst()
 }
 
+/** Players in the order of their numbers, after one and created before a moment. */
+export function listInOrder(
+  tx: Tx,
+  { after, until, limit }: { after: bigint; until: Date; limit: number },
+) {
+  return cards(tx)
+    .select(sql<Currency>`currency`.as('currency'))
+    .select(['birthDate', 'locale', 'labels'])
+    .where('id', '>', after)
+    .where('createdAt', '<', until)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** E-mails and phones by player. */
+export async function selectContacts(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { email: string | null; phone: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listByIds(tx, [...new Set(ids)])
+  return new Map(rows.map(({ id, email, phone }) => [id, { email, phone }]))
+}
+
 /** Players whose e-mail begins with a text, in alphabetical order. */
 export async function listByEmail(tx: Tx, start: string, limit: number): Promise<bigint[]> {
   const pattern = `${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -3,15 +3,12 @@ import { type WaitingState } from '@ayva/contract/payments/cashier/office'
 import { type PaymentRow, payments } from '../payment/payment.sql.ts'
 import { type Actor } from '../payment/states.ts'
 import { isInDoubt, waits, waitsFor } from './listed.sql.ts'
-import { oldestFirst, type Page, type Place } from './places.sql.ts'
+import { oldestFirst, type Page, type WaitingPlace } from './places.sql.ts'
 
 /** The oldest first, after a given position. */
 export function listInDoubt(tx: Tx, page: Page): Promise<PaymentRow[]> {
   return oldestFirst(payments(tx).where(isInDoubt), page)
 }
-
-/** A position in the list of late withdrawals: the number of broken promises, then as in the list of judgements. */
-type WaitingPlace = Place & { broken: number }
 
 /** Unfinished withdrawals that wait for operators or have a broken promise, the most often late first. */
 export function listWaiting(

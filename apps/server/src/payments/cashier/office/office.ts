@@ -21,7 +21,7 @@ import { mayMove } from '../payment/states.ts'
 import { marksOf } from '../risk/same.ts'
 import { type Decided, inTurn } from '../approval/turns.ts'
 import * as store from './office.sql.ts'
-import { places } from './places.sql.ts'
+import { places, waitingPlaces } from './places.sql.ts'
 
 const refuseJudgement = refusing(judgePayment.refusals)
 const PAGE = 50
@@ -41,12 +41,9 @@ export async function waitingWithdrawals(
   { facts }: Pick<Gathered, 'facts'>,
   { state, after }: Query<typeof listWaitingWithdrawals>,
 ): Promise<Answer<typeof listWaitingWithdrawals>> {
-  const [broken, ...rest] = (after ?? '').split('.')
-  const place = after === undefined ? undefined : places.placeOf(rest.join('.'))
-  const from = place && { ...place, broken: Number(broken) }
+  const from = waitingPlaces.placeOf(after)
   const rows = await store.listWaiting(deps.db, { state, after: from, limit: PAGE })
-  const last = rows.at(-1)
-  const next = rows.length < PAGE ? null : `${last!.broken}.${places.nameOf(last!)}`
+  const next = rows.length < PAGE ? null : waitingPlaces.nameOf(rows.at(-1)!)
   const whose = await knownAs(
     deps.db,
     rows.map(({ playerId }) => playerId),

@@ -7,6 +7,18 @@ export type Place = Pick<PaymentRow, 'createdAt' | 'playerId' | 'id'>
 
 export const places = placesBy('createdAt', { playerId: BigInt, id: BigInt })
 
+/** A position in the queue of withdrawals: the number of broken promises, then as in the other lists. */
+export type WaitingPlace = Place & { broken: number }
+
+export const waitingPlaces = {
+  nameOf: (row: WaitingPlace): string => `${row.broken}.${places.nameOf(row)}`,
+  placeOf(name: string | undefined): WaitingPlace | undefined {
+    const [broken, ...rest] = (name ?? '').split('.')
+    const place = name === undefined ? undefined : places.placeOf(rest.join('.'))
+    return place && { ...place, broken: Number(broken) }
+  },
+}
+
 export type Page = { after: Place | undefined; limit: number }
 
 /** A page of the given payments after a position. */
