@@ -36,6 +36,8 @@ const WITH_FUNCTIONS = [
 /** The nightly tests that take only minutes. */
 const QUICK = [
   'apps/server/src/security-tests/contract.nightly.test.ts',
+  'apps/server/src/security-tests/pages.nightly.test.ts',
+  'apps/server/src/security-tests/spelling.nightly.test.ts',
   'e2e/faults.nightly.test.ts',
   'packages/games/src/slots.trials.test.ts',
   'packages/games/src/tables.trials.test.ts',
