@@ -25,6 +25,7 @@ test(
     await expect(tile).toContainText('Ещё не открыто')
     await call(chooseUsername, { body: { username: `Юла-${randomUUID().slice(0, 8)}` } })
     await open(page, `/achievements/${id}`)
+    await expect(page.locator('.achievements-fresh')).toContainText('Своё имя')
     await expect(tile.locator('.achievements-mark')).toHaveText(/^\d+ [а-я]+$/)
     await expect(page.getByText('1 из 46')).toBeVisible()
     await expect(page.locator('.achievements-last')).toContainText('Своё имя')
@@ -60,6 +61,16 @@ test(
     const earned = async () => (await call(showAchievements, { params: { id } })).earned
     await expect.poll(earned).toEqual(expect.arrayContaining(['check', 'demo', 'rules']))
     await open(page, '/achievements')
+    // All that are new are shown, once.
+    const fresh = page.locator('.achievements-fresh')
+    for (const name of ['Проверил сам', 'Открытый секрет', 'Своё зерно'])
+      await expect(fresh).toContainText(name)
+    await expect
+      .poll(async () => (await call(showAchievements, { params: { id } })).fresh)
+      .toEqual([])
+    await open(page, '/achievements')
+    await expect(page.locator('.achievements-last')).toBeVisible()
+    await expect(fresh).toHaveCount(0)
     await expect(
       page.locator('.achievements-tile').filter({ hasText: 'Проверил сам' }),
     ).not.toHaveClass(/is-locked/)

@@ -20,6 +20,7 @@ export const matrix: Record<string, Reach> = {
   'POST /office/invitation/acceptance': 'secret',
   'GET /achievements': 'public',
   'GET /achievements/user/:id': 'public',
+  'PUT /achievements/seen': 'own',
   'GET /actions': 'public',
   'GET /articles': 'public',
   'GET /articles/:id/comments': 'public',

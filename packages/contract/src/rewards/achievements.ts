@@ -43,6 +43,8 @@ export const showAchievements = endpoint({
     reached: z.array(z.object({ id: z.string(), at: Moment })),
     /** How far the player is, where that can be counted; told to the player alone. */
     steps: z.array(z.object({ id: z.string(), have: z.int(), need: z.int() })),
+    /** Earned ones that the player has not been shown; told to the player alone. */
+    fresh: z.array(z.string()),
   }),
   refusals: {
     ...off,
@@ -52,6 +54,19 @@ export const showAchievements = endpoint({
       message: 'Такого игрока нет, или он не показывает достижений',
     },
   },
+})
+
+/** Idempotent; ids that do not exist are ignored. */
+export const seeAchievements = endpoint({
+  method: 'PUT',
+  path: '/api/v18/achievements/seen',
+  audience: 'player',
+  summary: 'Отметить достижения, которые игрок увидел: больше они не новые',
+  body: z.strictObject({
+    ids: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(100)),
+  }),
+  answer: z.object({}),
+  refusals: off,
 })
 
 export type EarnedAchievements = z.output<typeof showAchievements.answer>

@@ -1,5 +1,9 @@
 /** Earned achievements, and their visibility for others. */
-import { listAchievements, showAchievements } from '@ayva/contract/rewards/achievements'
+import {
+  listAchievements,
+  seeAchievements,
+  showAchievements,
+} from '@ayva/contract/rewards/achievements'
 import { chooseShown } from '@ayva/contract/identity/player/shown'
 import { addFavorites } from '@ayva/contract/games/lobby/favorites'
 import { setLimit, takeBreak } from '@ayva/contract/protection/limits'
@@ -9,10 +13,12 @@ import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { overheard } from '#lib/data/plans.testing.ts'
 import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { type Games, openGames } from '../../games/rounds/rounds.testing.ts'
+import { achievementsOf } from './achievements.ts'
 import { kinds } from './achievements.list.ts'
 
 let games: Games
@@ -40,10 +46,15 @@ test('[FAME-09] a player’s actions earn achievements, which others see under a
   const { testApp, play } = games
   const vera = await testApp.player()
   const guest = testApp
-  expect(await seenBy(guest, vera)).toEqual({ name: null, earned: [], reached: [], steps: [] })
+  const nothing = { earned: [], reached: [], steps: [], fresh: [] }
+  expect(await seenBy(guest, vera)).toEqual({ name: null, ...nothing })
   await vera.call(chooseUsername, { body: { username: 'Вера-58' } })
   const at = testApp.clock.now().toISOString()
-  const name = { name: 'В•••', earned: ['name'], reached: [{ id: 'name', at }], steps: [] }
+  // Nothing tells of the name, so it is noted when its player looks, and not when others do.
+  expect(await seenBy(guest, vera)).toEqual({ name: 'В•••', ...nothing })
+  expect((await seenBy(vera, vera)).earned).toEqual(['name'])
+  const reached = [{ id: 'name', at }]
+  const name = { ...nothing, name: 'В•••', earned: ['name'], reached }
   expect(await seenBy(guest, vera)).toEqual(name)
   testApp.clock.move(days(1))
   expect(await seenBy(guest, vera)).toEqual(name)
@@ -58,11 +69,12 @@ test('[FAME-09] a player’s actions earn achievements, which others see under a
     await play(vera, model)
   await games.rotate(vera)
   await readOn()
-  const { earned, steps, reached } = await seenBy(vera, vera)
+  const own = await seenBy(vera, vera)
+  const { earned, steps } = own
   const some = ['first-game', 'five-games', 'engines-3', 'proof', 'seed', 'name']
   expect(earned).toEqual(expect.arrayContaining(some))
-  expect(reached.map(({ id }) => id)).toEqual(earned)
-  expect(reached).toContainEqual({ id: 'five-games', at: testApp.clock.now().toISOString() })
+  expect(own.reached.map(({ id }) => id)).toEqual(earned)
+  expect(own.reached).toContainEqual({ id: 'five-games', at: testApp.clock.now().toISOString() })
   expect(earned).not.toContain('fifteen-games')
   expect(steps).toContainEqual({ id: 'five-games', have: 5, need: 5 })
   expect(steps).toContainEqual({ id: 'fifteen-games', have: 5, need: 15 })
@@ -98,11 +110,63 @@ test('[FAME-09] what a player does for calm play and for the account is seen by 
   await gleb.call(addFavorites, { body: { game_ids: [games.gameOf('dice-99')] } })
   await readOn()
   expect((await seenBy(gleb, gleb)).earned).toEqual(['favorite', 'limit'])
-  expect(await seenBy(anna, gleb)).toMatchObject({ earned: ['favorite'], steps: [] })
+  expect(await seenBy(anna, gleb)).toMatchObject({ earned: ['favorite'], steps: [], fresh: [] })
   expect((await seenBy(anna, anna)).earned).toEqual([])
   await gleb.call(takeBreak, { body: { term: 'day' } })
   expect((await seenBy(gleb, gleb)).earned).toEqual(['favorite', 'limit', 'break'])
   await expect(seenBy(anna, gleb)).rejects.toMatchObject({ key: 'achievements_unknown' })
+})
+
+test('every earned achievement is new until its player has been shown it, and for nobody else', async () => {
+  const { testApp } = games
+  const zoya = await testApp.player()
+  const boris = await testApp.player()
+  await zoya.call(addFavorites, { body: { game_ids: [games.gameOf('dice-99')] } })
+  await zoya.call(chooseUsername, { body: { username: `Зоя-${zoya.id}` } })
+  expect((await seenBy(zoya, zoya)).fresh.toSorted()).toEqual(['favorite', 'name'])
+  // Asking is not being shown: the profile asks too.
+  expect((await seenBy(zoya, zoya)).fresh.toSorted()).toEqual(['favorite', 'name'])
+  expect(await seenBy(boris, zoya)).toMatchObject({ earned: ['favorite', 'name'], fresh: [] })
+  await boris.call(seeAchievements, { body: { ids: ['favorite'] } })
+  for (const ids of [['favorite', 'nothing'], ['favorite']])
+    await zoya.call(seeAchievements, { body: { ids } })
+  expect((await seenBy(zoya, zoya)).fresh).toEqual(['name'])
+  await testApp.fund(zoya, 1_000_00n)
+  const params = { direction: 'over', target: 4999 }
+  await games.play(zoya, 'dice-99', { params })
+  await readOn()
+  expect((await seenBy(zoya, zoya)).fresh).toEqual(expect.arrayContaining(['name', 'first-game']))
+  const noted = await testApp.deps.db
+    .selectFrom('discovery')
+    .select('key')
+    .where('playerId', '=', zoya.id)
+    .where('kind', '=', 'seen')
+    .execute()
+  expect(noted).toEqual([{ key: 'favorite' }])
+})
+
+test('others are answered from what is noted, and an unknown player costs no more than a known one', async () => {
+  const { testApp } = games
+  const lev = await testApp.player()
+  await lev.call(chooseUsername, { body: { username: `Лев-${lev.id}` } })
+  const asked: string[] = []
+  const db = overheard(testApp.deps.db, (node) => asked.push(node.kind))
+  const deps = { ...testApp.deps, db }
+  const costOf = async (id: bigint) => {
+    asked.length = 0
+    await achievementsOf(deps, id, undefined).catch(() => {})
+    return [...asked]
+  }
+  await costOf(lev.id)
+  const known = await costOf(lev.id)
+  const unknown = await costOf(999_999_998n)
+  expect(known.length).toBeLessThanOrEqual(6)
+  expect(unknown.length).toBeLessThanOrEqual(known.length)
+  const rows = () =>
+    testApp.deps.db.selectFrom('discovery').selectAll().where('playerId', '=', lev.id).execute()
+  expect(await rows()).toEqual([])
+  await seenBy(lev, lev)
+  expect(await rows()).toHaveLength(1)
 })
 
 test('there are at least forty achievements, and each is reached by something that is noted', () => {

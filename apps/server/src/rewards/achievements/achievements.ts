@@ -1,11 +1,12 @@
 /**
  * Achievements are reached at a moment: each by what its player has done for the first time. Other players see those of
- * players who are visible in the list of wins, without what concerns only the player.
+ * players who are visible in the list of wins, without what concerns only the player, and only from what is noted.
  */
-import { type Answer, refusing } from '@ayva/contract/base'
+import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import {
   achievementsSettings,
   type listAchievements,
+  type seeAchievements,
   showAchievements,
 } from '@ayva/contract/rewards/achievements'
 import { transaction } from '#lib/data/db.ts'
@@ -14,10 +15,10 @@ import { selectUsernames } from '../../identity/auth/auth.ts'
 import { shownNames } from '../fame/fame.ts'
 import { gameById } from '../../games/lobby/lobby.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
-import { discoveriesOf, note } from '../discoveries/discoveries.ts'
+import { discoveriesOf, type DiscoveryKind, note } from '../discoveries/discoveries.ts'
 import { kinds } from './achievements.list.ts'
 import { type AchievementKind, type Counted } from './kinds.ts'
-import { type Mark, marksOf } from './marks.ts'
+import { marksOf } from './marks.ts'
 
 const refuse = refusing(showAchievements.refusals)
 
@@ -31,7 +32,10 @@ export async function allAchievements(deps: Deps): Promise<Answer<typeof listAch
   return kinds.map(({ id, group, name, condition, art }) => ({ id, group, name, condition, art }))
 }
 
-/** The achievements of a player, for the player or for others. Refuses with `achievements_unknown`. */
+/**
+ * The achievements of a player. Only the player's own view reads and notes what other modules store; for others it
+ * reads what is noted and writes nothing. Refuses with `achievements_unknown`.
+ */
 export async function achievementsOf(
   deps: Deps,
   playerId: bigint,
@@ -43,7 +47,11 @@ export async function achievementsOf(
     ? await selectUsernames(deps.db, [playerId])
     : await shownNames(deps, [playerId])
   if (!names.has(playerId)) throw refuse('achievements_unknown')
-  const firsts = await firstsOf(deps, playerId)
+  const noted = await discoveriesOf(deps.db, playerId)
+  const firsts = await firstsOf(
+    deps,
+    isOwn ? [...noted, ...(await noteMarks(deps, playerId, noted))] : noted,
+  )
   const shown = kinds.filter(({ isPrivate }) => isOwn || !isPrivate)
   const reached = shown.flatMap((kind) => {
     const at = momentsOf(firsts, kind)[kind.need - 1]
@@ -60,7 +68,28 @@ export async function achievementsOf(
     earned: reached.map(({ id }) => id),
     reached,
     steps,
+    fresh: isOwn ? freshOf(firsts, reached) : [],
   }
+}
+
+function freshOf(firsts: Firsts, reached: { id: string }[]): string[] {
+  const seen = new Set(firsts.get('seen')?.map(({ key }) => key))
+  return reached.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
+}
+
+/** Notes which achievements a player has been shown. Idempotent. */
+export async function see(
+  deps: Deps,
+  playerId: bigint,
+  { ids }: Body<typeof seeAchievements>,
+): Promise<Answer<typeof seeAchievements>> {
+  await mustBeOn(deps)
+  const at = deps.clock.now()
+  const seen = kinds.flatMap(({ id }) =>
+    ids.includes(id) ? [{ playerId, kind: 'seen' as const, key: id, at }] : [],
+  )
+  await transaction(deps.db, (tx) => note(deps, tx, seen))
+  return {}
 }
 
 /** When each was done for the first time, the earliest first. */
@@ -71,13 +100,10 @@ function momentsOf(firsts: Firsts, { counted, key }: AchievementKind): Date[] {
   return all.filter((one) => key === undefined || one.key === key).map(({ at }) => at)
 }
 
-async function firstsOf(deps: Deps, playerId: bigint): Promise<Firsts> {
-  const [noted, marks] = await Promise.all([
-    discoveriesOf(deps.db, playerId),
-    marksOf(deps, playerId),
-  ])
-  const added = await noteMarks(deps, playerId, { noted, marks })
-  const all = [...noted, ...added].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+type Noted = { kind: DiscoveryKind; key: string; at: Date }[]
+
+async function firstsOf(deps: Deps, noted: Noted): Promise<Firsts> {
+  const all = noted.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const games = all.filter(({ kind }) => kind === 'game')
   const [engines, studios] = await traitsOf(deps, games)
   return new Map<Counted, { key: string; at: Date }[]>([
@@ -91,11 +117,8 @@ async function firstsOf(deps: Deps, playerId: bigint): Promise<Firsts> {
  * Stores what other modules know and nobody has noted, so that it stays when its source is gone. Returns what is new; a
  * mark that is noted keeps its moment.
  */
-async function noteMarks(
-  deps: Deps,
-  playerId: bigint,
-  { noted, marks }: { noted: { kind: string; key: string }[]; marks: Mark[] },
-): Promise<(Mark & { at: Date })[]> {
+async function noteMarks(deps: Deps, playerId: bigint, noted: Noted): Promise<Noted> {
+  const marks = await marksOf(deps, playerId)
   const known = new Set(noted.map(({ kind, key }) => `${kind} ${key}`))
   const now = deps.clock.now()
   const added = marks

@@ -14,6 +14,8 @@ export type DiscoveryKind =
   // Own limits: by their kind, and by their day and kind.
   | 'limit'
   | 'limit-day'
+  // Achievements that their player has been shown.
+  | 'seen'
   // What happens once.
   | 'mark'
 export type Discovery = { playerId: bigint; kind: DiscoveryKind; key: string; at: Date }

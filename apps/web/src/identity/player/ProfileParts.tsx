@@ -111,7 +111,7 @@ function boundOf(limit: LimitState): string {
   return hours ? clockHours(hours) : words.unset
 }
 
-/** Some of the achievements, the unlocked ones first. */
+/** Some of the achievements: new ones first, then the other unlocked ones. */
 export function OwnAchievements({ self: { id } }: { self: Self }) {
   const call = useCall()
   const isOn = useSetting('feature_achievements')?.enabled ?? false
@@ -119,15 +119,18 @@ export function OwnAchievements({ self: { id } }: { self: Self }) {
   const own = useQuery({ ...ownAchievementsQuery(call, id), enabled: isOn }).data
   if (!isOn || all.length === 0) return null
   const earned = new Set(own?.earned)
-  const shown = all.toSorted((one, other) => +earned.has(other.id) - +earned.has(one.id))
+  const fresh = new Set(own?.fresh)
+  const orderOf = ({ id }: { id: string }) => (fresh.has(id) ? 0 : earned.has(id) ? 1 : 2)
+  const shown = all.toSorted((one, other) => orderOf(one) - orderOf(other))
+  const states = ['is-new', undefined, 'is-locked'] as const
   return (
     <section className="profile-achievements">
       <Head title={words.achievements} href="/achievements">
-        {words.count(earned.size, all.length)}
+        {words.count(earned.size, all.length, fresh.size)}
       </Head>
       <ul>
         {shown.slice(0, TILES).map((one) => (
-          <li key={one.id} className={earned.has(one.id) ? undefined : 'is-locked'}>
+          <li key={one.id} className={states[orderOf(one)]}>
             <img
               src={imageUrl(one.art, { format: 'webp', width: 176, height: 176 })}
               width={88}

@@ -63,7 +63,8 @@ export const text = {
       of: (used: string, max: string) => `${used} из ${max}`,
       minutes: (count: number) => `${whole.format(count)} мин`,
       achievements: 'Достижения',
-      count: (earned: number, all: number) => `${earned} из ${all}`,
+      count: (earned: number, all: number, fresh: number) =>
+        `${fresh > 0 ? `новых: ${fresh} · ` : ''}${earned} из ${all}`,
       locked: (name: string) => `${name}, ещё не открыто`,
       latest: 'Недавно играли',
       history: 'История игр',

@@ -12,8 +12,8 @@ import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { selfQuery, useSelf } from '../../identity/player/player.ts'
 import { text } from './achievements.text.ts'
-import { Last, Tile } from './Tile.tsx'
-import { achievementsQuery, earnedQuery } from './use-achievements.ts'
+import { Last, Fresh, Tile } from './Tile.tsx'
+import { achievementsQuery, earnedQuery, useFresh } from './use-achievements.ts'
 
 /** All achievements, marked with those of the player in the address, or of the visitor. */
 function AchievementsPage() {
@@ -27,6 +27,7 @@ function AchievementsPage() {
   const earned = found ? new Set(found.earned) : undefined
   // For another player only unlocked ones are shown.
   const shown = isOther ? all.filter(({ id }) => earned?.has(id)) : all
+  const fresh = useFresh(found)
   const last = found?.reached.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
   const lastOf = last && all.find(({ id }) => id === last.id)
   return (
@@ -49,6 +50,7 @@ function AchievementsPage() {
               />
             )}
           </header>
+          <Fresh all={all.filter(({ id }) => fresh.includes(id))} found={found ?? undefined} />
           {isOther && found === null && (
             <Empty
               image={plum}
@@ -57,7 +59,12 @@ function AchievementsPage() {
             />
           )}
           {isOther && earned?.size === 0 && <Empty image={plum} title={text.none} />}
-          <Groups shown={shown} found={found ?? undefined} isOther={isOther} lastId={last?.id} />
+          <Groups
+            shown={shown}
+            found={found ?? undefined}
+            isOther={isOther}
+            marked={fresh.length > 0 ? fresh : last ? [last.id] : []}
+          />
         </div>
         <aside>
           {lastOf && <Last of={lastOf} at={last.at} />}
@@ -76,10 +83,11 @@ type GroupsProps = {
   /** Undefined for a guest, for whom nothing is locked or unlocked. */
   found: EarnedAchievements | undefined
   isOther: boolean
-  lastId: string | undefined
+  /** Ids of those with a border: what is new, else the last one. */
+  marked: readonly string[]
 }
 
-function Groups({ shown, found, isOther, lastId }: GroupsProps) {
+function Groups({ shown, found, isOther, marked }: GroupsProps) {
   const isEarned = ({ id }: Achievement) => found?.earned.includes(id)
   return groups.map((group) => {
     const ofGroup = shown.filter((one) => one.group === group)
@@ -98,7 +106,7 @@ function Groups({ shown, found, isOther, lastId }: GroupsProps) {
               key={one.id}
               of={one}
               isEarned={isEarned(one)}
-              isLast={one.id === lastId}
+              isMarked={marked.includes(one.id)}
               at={found?.reached.find(({ id }) => id === one.id)?.at}
               steps={found?.steps.find(({ id }) => id === one.id)}
             />

@@ -9,17 +9,17 @@ type Props = {
   /** Undefined for a guest. */
   isEarned: boolean | undefined
   at: string | undefined
-  isLast: boolean
+  isMarked: boolean
   steps: EarnedAchievements['steps'][number] | undefined
 }
 
 const picture = (art: string) => imageUrl(art, { format: 'webp', width: 176, height: 176 })
 
 /** One achievement: its condition, and when it was reached or how far it is. */
-export function Tile({ of, isEarned, at, isLast, steps }: Props) {
+export function Tile({ of, isEarned, at, isMarked, steps }: Props) {
   return (
     <li
-      className={`achievements-tile${isEarned === false ? ' is-locked' : ''}${isLast ? ' is-last' : ''}`}
+      className={`achievements-tile${isEarned === false ? ' is-locked' : ''}${isMarked ? ' is-marked' : ''}`}
     >
       <img src={picture(of.art)} width={72} height={72} alt="" loading="lazy" />
       <b>{of.name}</b>
@@ -40,6 +40,31 @@ export function Tile({ of, isEarned, at, isLast, steps }: Props) {
           <span className="k-visually-hidden">{text.locked}</span>
         ))}
     </li>
+  )
+}
+
+type FreshProps = { all: readonly Achievement[]; found: EarnedAchievements | undefined }
+
+/** All achievements that the player has not seen before; nothing if there are none. */
+export function Fresh({ all, found }: FreshProps) {
+  if (all.length === 0) return null
+  return (
+    <section className="achievements-fresh" aria-labelledby="achievements-fresh">
+      <h2 className="k-d3" id="achievements-fresh">
+        {text.fresh} <small>{all.length}</small>
+      </h2>
+      <ul>
+        {all.map(({ id, name, condition, art }) => (
+          <li key={id}>
+            <img src={picture(art)} width={56} height={56} alt="" />
+            <b>{name}</b>
+            <small>
+              {condition} · {text.earned(found?.reached.find((one) => one.id === id)?.at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

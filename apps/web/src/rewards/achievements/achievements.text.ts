@@ -30,6 +30,7 @@ export const text = {
   progress: (earned: number, all: number) => `Открыто ${earned} из ${all}`,
   earned: (at: string | undefined) => (at === undefined ? 'Открыто' : dayOf(at)),
   earnedAt: (at: string) => `Открыто ${moment.format(new Date(at))}`,
+  fresh: 'Новое',
   last: 'Последнее',
   locked: 'Ещё не открыто',
   all: (count: number) => `${count} ${plural(count, 'достижение', 'достижения', 'достижений')}`,

@@ -1,7 +1,10 @@
 import { type Call } from '@ayva/contract/client'
 import { Refusal } from '@ayva/contract/refusal'
+import { type EarnedAchievements } from '@ayva/contract/rewards/achievements'
 import { queryOptions } from '@tanstack/react-query'
-import { shared } from '#lib/cache.ts'
+import { useEffect, useState } from 'react'
+import { optional, shared } from '#lib/cache.ts'
+import { useCall } from '#lib/call.ts'
 
 const contract = () => import('@ayva/contract/rewards/achievements')
 /** The limit of the call for a player's number. */
@@ -26,6 +29,20 @@ export function earnedQuery(call: Call, userId: string) {
     },
     staleTime: 0,
   })
+}
+
+/** Ids of what is new, for as long as the page is open; the server is told that they have been shown. */
+export function useFresh(found: EarnedAchievements | null | undefined): readonly string[] {
+  const call = useCall()
+  const [shown, setShown] = useState<readonly string[]>([])
+  const added = found?.fresh.filter((id) => !shown.includes(id)) ?? []
+  if (added.length > 0) setShown([...shown, ...added])
+  useEffect(() => {
+    if (shown.length === 0) return
+    const tell = async () => call((await contract()).seeAchievements, { body: { ids: [...shown] } })
+    tell().catch(optional)
+  }, [call, shown])
+  return shown
 }
 
 function nullIfUnknown(error: unknown): null {
