@@ -2755,6 +2755,8 @@ create table tournament (
   members integer default 0 not null check (members >= 0),
   closed_at timestamp with time zone,
   author text not null,
+  rule text default 'best-ten'::text not null check (length(rule) >= 1 AND length(rule) <= 40),
+  least_stake bigint check (least_stake > 0),
   unique (name, start_at),
   check (end_at > start_at)
 );
@@ -2773,6 +2775,7 @@ create table tournament_member (
   score bigint default 0 not null check (score >= 0),
   score_at timestamp with time zone not null,
   is_ranked boolean default false not null,
+  recent jsonb default '[]'::jsonb not null,
   primary key (tournament_id, entry),
   unique (owner_id, tournament_id)
 );

@@ -1,6 +1,7 @@
 /** Settings with their history, and what wheels, missions and levels show and cost, from a terminal. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
 import { type Body, type Currency } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { listPrizes } from '@ayva/contract/payments/gifts/office'
@@ -8,6 +9,9 @@ import * as settings from '@ayva/contract/platform/settings'
 import { giveSpins, previewWheels } from '@ayva/contract/rewards/fortune-wheel/office'
 import { previewLevels } from '@ayva/contract/rewards/loyalty/office'
 import * as referral from '@ayva/contract/rewards/referral/office'
+import * as tournaments from '@ayva/contract/rewards/tournaments'
+import * as contests from '@ayva/contract/rewards/tournaments/office'
+import { rules } from '@ayva/contract/rewards/tournaments/rules'
 import { previewMissions } from '@ayva/contract/rewards/missions/office'
 
 type Said = { words: string; why: string }
@@ -25,7 +29,12 @@ export const rewardsUsage = `
   wheels [CURRENCY [FILE]]        chances, and what a spin costs
   referrals [open|allowed|refused [AFTER]]  who has come by whose code
   referral PLAYER FRIEND open|allowed|refused   whether a friend brings rewards; FRIEND is the number in the list --why
-  wheel-spins PLAYER SPINS        give spins beside the daily ones          --why`
+  wheel-spins PLAYER SPINS        give spins beside the daily ones          --why
+  tournaments [running|over]      tournaments and the rules by which places are found
+  tournament-rules                those rules, in words
+  tournament-create FILE          announce one out of a file of JSON        --why
+  tournament-cancel ID            before anybody takes part                 --why
+  tournament-stop ID              no other one follows it                   --why`
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
 
@@ -87,4 +96,19 @@ export const rewardsVerbs = {
       body: { spins: Number(spins), why },
       idempotencyKey: randomUUID(),
     }),
+  tournaments: (call: Call, [state]: Args) =>
+    call(tournaments.listTournaments, {
+      query: { limit: 50, ...(state !== undefined && { active: state === 'running' ? '1' : '0' }) },
+    }),
+  'tournament-rules': async () => Object.values(rules),
+  async 'tournament-create'(call: Call, [file = '']: Args, { why }: Said) {
+    const draft = Object.assign({}, await json(file), { why }) as never
+    return call(contests.createTournament, {
+      body: z.decode(contests.createTournament.body, draft),
+    })
+  },
+  'tournament-cancel': (call: Call, [id = '']: Args, { why }: Said) =>
+    call(contests.cancelTournament, { params: { id: Number(id) }, body: { why } }),
+  'tournament-stop': (call: Call, [id = '']: Args, { why }: Said) =>
+    call(contests.stopTournament, { params: { id: Number(id) }, body: { why } }),
 } satisfies Record<string, (call: Call, args: Args, said: Said) => Promise<unknown>>

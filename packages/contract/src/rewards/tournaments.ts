@@ -1,4 +1,4 @@
-/** Tournaments of the casino: places by the best multipliers of rounds in some games, whatever was staked. */
+/** Tournaments of the casino: places by the rounds in some games, by a rule, whatever was staked. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, Money, pageOf, PathId } from '../base.ts'
 import { completionRefusals } from '../identity/auth.ts'
@@ -30,12 +30,17 @@ export const MEMBERS_MAX = 1_000_000
 export const RANK_MAX = 10_000
 export const VIP = 'vip'
 
+/** The rules by which places are found; `tournaments/rules.ts` states them. */
+export const ruleCodes = ['best-ten', 'best-round', 'first-fifty', 'five-in-row', 'games'] as const
+export type RuleCode = (typeof ruleCodes)[number]
+export type ScoreUnit = 'points' | 'games'
+
 export const TournamentMember = z.object({
   /** From 1 on. */
   rank: z.int(),
   /** Under a mask; null is one who is shown to nobody. */
   name: z.nullable(z.string()),
-  /** Points: hundredths of the stake, of the best rounds together. */
+  /** In the unit of the tournament's rule: points, which are hundredths of stakes, or games. */
   score: z.int(),
   /** What the place brings; null where it brings nothing. */
   prize: z.nullable(Money),
@@ -61,6 +66,9 @@ const card = {
   memberCount: z.int(),
   /** `vip`: for members of the club alone. */
   labels: z.array(z.string()),
+  rule: z.enum(ruleCodes),
+  /** Only rounds of this currency and of at least this stake count; null for all rounds for money. */
+  leastStake: z.nullable(Money),
   /** The caller takes part. */
   isMember: z.boolean(),
 }

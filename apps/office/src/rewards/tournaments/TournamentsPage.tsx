@@ -5,6 +5,7 @@ import {
   createTournament,
   stopTournament,
 } from '@ayva/contract/rewards/tournaments/office'
+import { rules } from '@ayva/contract/rewards/tournaments/rules'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
@@ -21,6 +22,9 @@ import { byOffset, useList } from '#lib/use-list.ts'
 const rowsOf = ({ tournaments }: Answer<typeof listTournaments>) => tournaments
 const PAGE = 50
 const labels = {
+  ...Object.fromEntries(Object.values(rules).map(({ code, title }) => [`rule.${code}`, title])),
+  rule: 'Как считаются места',
+  leastStake: 'Наименьшая ставка раунда: тогда в счёт идёт только эта валюта',
   name: 'Название',
   art: 'Рисунок: orbita',
   startDate: 'Начало',
@@ -64,9 +68,22 @@ export function Page() {
           verb="Объявить"
           done="Объявлен: игроки видят его в списке"
           labels={labels}
-          begin={{ roundsNeeded: 10 }}
+          begin={{ roundsNeeded: 10, rule: 'best-ten' }}
           onClose={close}
-        />
+        >
+          <dl>
+            {Object.values(rules).map(({ code, title, words, example, least, counted }) => (
+              <div key={code}>
+                <dt>
+                  <b>{title}</b>
+                </dt>
+                <dd>
+                  {words} Например: {example} Раундов для места: от {least.rounds} до {counted}.
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </CallDialog>
       )}
       {act?.kind === 'cancel' && (
         <ActDialog
@@ -123,6 +140,13 @@ function columnsOf(setAct: (act: Act) => void): OfficeColumn<TournamentCard>[] {
       header: 'Призы',
       end: true,
       cell: ({ fund }) => formatMoney(fund, { short: true }),
+    },
+    {
+      id: 'rule',
+      header: 'Счёт',
+      phone: 'none',
+      cell: ({ rule }) => rules[rule].title,
+      sortBy: ({ rule }) => rules[rule].title,
     },
     {
       id: 'members',

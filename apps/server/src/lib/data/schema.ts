@@ -2199,11 +2199,13 @@ export interface Tournament {
   gameIds: number[]
   id: Generated<number>
   isVip: Generated<boolean>
+  leastStake: bigint | null
   members: Generated<number>
   name: string
   prizes: ArrayType<bigint>
   repeatDays: number | null
   roundsNeeded: number
+  rule: Generated<string>
   startAt: Date
 }
 
@@ -2213,6 +2215,7 @@ export interface TournamentMember {
   isRanked: Generated<boolean>
   joinedAt: Date
   ownerId: bigint | null
+  recent: Generated<Json>
   rounds: Generated<number>
   score: Generated<bigint>
   scoreAt: Date

@@ -8,6 +8,7 @@ export type MemberRow = {
   joinedAt: Date
   rounds: number
   best: Point[]
+  recent: number[]
   score: bigint
   scoreAt: Date
   isRanked: boolean
@@ -85,12 +86,13 @@ export function selectMembers(
 export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
   if (rows.length === 0) return
   const of = <Key extends keyof MemberRow>(key: Key) => rows.map((row) => row[key])
-  await sql`update tournament_member m set rounds = n.rounds, best = n.best::jsonb, score = n.score,
-      score_at = n.score_at, is_ranked = n.is_ranked
+  await sql`update tournament_member m set rounds = n.rounds, best = n.best::jsonb,
+      recent = n.recent::jsonb, score = n.score, score_at = n.score_at, is_ranked = n.is_ranked
     from unnest(${of('tournamentId')}::int[], ${of('entry')}::int[], ${of('rounds')}::int[],
-      ${rows.map(({ best }) => JSON.stringify(best))}::text[], ${of('score')}::bigint[],
+      ${rows.map(({ best }) => JSON.stringify(best))}::text[],
+      ${rows.map(({ recent }) => JSON.stringify(recent))}::text[], ${of('score')}::bigint[],
       ${of('scoreAt')}::timestamptz[], ${of('isRanked')}::boolean[])
-      as n (tournament_id, entry, rounds, best, score, score_at, is_ranked)
+      as n (tournament_id, entry, rounds, best, recent, score, score_at, is_ranked)
     where m.tournament_id = n.tournament_id and m.entry = n.entry and m.owner_id is not null`.execute(
     tx,
   )
@@ -102,8 +104,8 @@ export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<vo
  */
 export async function forgetScores(tx: Tx): Promise<void> {
   await sql`select 1 from tournament where closed_at is null order by id for update`.execute(tx)
-  await sql`update tournament_member m set rounds = 0, best = '[]', score = 0, score_at = m.joined_at,
-      is_ranked = false
+  await sql`update tournament_member m set rounds = 0, best = '[]', recent = '[]', score = 0,
+      score_at = m.joined_at, is_ranked = false
     from tournament t where t.id = m.tournament_id and t.closed_at is null`.execute(tx)
 }
 

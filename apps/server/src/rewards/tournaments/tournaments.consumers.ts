@@ -1,19 +1,27 @@
 /** Counts finished rounds of own games for tournaments, if they cost something. */
-import { ROUNDS_COUNTED } from '@ayva/contract/rewards/tournaments/counting'
+import { rules } from '@ayva/contract/rewards/tournaments/rules'
+import { type Currency } from '@ayva/contract/base'
 import { after, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { consumer, type Consumer } from '#lib/work/event-stream.ts'
 import { endedRounds } from '../../games/rounds/rounds.ts'
 import { forgetScores, keepScores, selectMembers, type MemberRow } from './members.sql.ts'
-import { added, type Point, pointsOf, reachedAt, scoreOf } from './score.ts'
+import { reachedAt, scoreOf, tallied } from './score.ts'
 import { selectUnclosed, type TournamentRow } from './tournaments.sql.ts'
 
 export const ROUNDS_HEARD = 'tournaments.rounds'
 /** The maximum difference of the nodes' clocks. */
 const CLOCKS_MS = minutes(1)
 
-type Ended = { playerId: bigint; gameId: number; stake: bigint; payout: bigint; lastActionAt: Date }
+type Ended = {
+  playerId: bigint
+  gameId: number
+  currency: Currency
+  stake: bigint
+  payout: bigint
+  lastActionAt: Date
+}
 
 export function tournamentsConsumers(deps: Deps): Consumer[] {
   return [
@@ -43,28 +51,25 @@ async function count({ clock }: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   await keepScores(tx, changed)
 }
 
-type Counting = Pick<TournamentRow, 'startAt' | 'endAt' | 'roundsNeeded'> & {
-  games: ReadonlySet<number>
-}
+type Counting = TournamentRow & { games: ReadonlySet<number> }
 
 /** The member including these rounds; undefined if none of them counts. */
 function scored(member: MemberRow, open: Counting, rounds: Ended[]): MemberRow | undefined {
   const from = member.joinedAt > open.startAt ? member.joinedAt : open.startAt
   const counted = rounds
-    .filter(
-      ({ gameId, lastActionAt: at }) => open.games.has(gameId) && at >= from && at < open.endAt,
-    )
-    .slice(0, ROUNDS_COUNTED - member.rounds)
-  if (counted.length === 0) return undefined
-  const points = counted.map((round): Point => [pointsOf(round), round.lastActionAt.getTime()])
-  const best = added(member.best, points)
-  const played = member.rounds + counted.length
+    .filter(({ lastActionAt: at }) => at >= from && at < open.endAt)
+    .filter((round) => open.games.has(round.gameId) && isEnough(open, round))
+    .map(({ lastActionAt, ...round }) => Object.assign({ at: lastActionAt.getTime() }, round))
+  const tally = tallied(rules[open.rule], member, counted)
+  if (tally.rounds === member.rounds) return undefined
   return {
     ...member,
-    best,
-    rounds: played,
-    score: BigInt(scoreOf(best)),
-    scoreAt: reachedAt(best, member.joinedAt),
-    isRanked: played >= open.roundsNeeded,
+    ...tally,
+    score: BigInt(scoreOf(tally.best)),
+    scoreAt: reachedAt(tally.best, member.joinedAt),
+    isRanked: tally.rounds >= open.roundsNeeded,
   }
 }
+
+const isEnough = ({ leastStake, currency }: Counting, round: Ended) =>
+  leastStake === null || (round.currency === currency && round.stake >= leastStake)

@@ -1,4 +1,5 @@
 import { listGames } from '@ayva/contract/games/lobby'
+import { type RuleCode } from '@ayva/contract/rewards/tournaments'
 import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
@@ -16,10 +17,22 @@ const author = 'демонстрация'
 const GAMES = 16
 const DAY_MS = days(1)
 
+type Shown = {
+  name: string
+  rule: RuleCode
+  art: string
+  from: number
+  to: number
+  vip: boolean
+  repeatDays: number | null
+  prizes: number[]
+}
+
 /** Days relative to today; running tournaments repeat, so that there always is one. */
-const shown = [
+const shown: Shown[] = [
   {
     name: 'Осенний забег',
+    rule: 'best-ten',
     art: 'perets',
     from: 8,
     to: 6,
@@ -29,6 +42,7 @@ const shown = [
   },
   {
     name: 'Клубный вечер',
+    rule: 'games',
     art: 'karpy',
     from: 5,
     to: 2,
@@ -38,6 +52,7 @@ const shown = [
   },
   {
     name: 'Первый урожай',
+    rule: 'best-ten',
     art: 'fonari',
     from: 24,
     to: -9,
@@ -58,11 +73,12 @@ export async function showTournaments(story: Story, member: DemoPlayer): Promise
     .map(({ id }) => id)
   const midnight = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS)
   const rows: store.TournamentRow[] = []
-  for (const { from, to, vip: isVip, prizes, name, art, repeatDays } of shown) {
+  for (const { from, to, vip: isVip, prizes, name, art, repeatDays, rule } of shown) {
     const startAt = after(midnight, -days(from))
     const endAt = after(midnight, days(to))
     const row = { name, art, startAt, endAt, currency: 'RUB' as const, isVip, author, repeatDays }
-    const made = { ...row, prizes: rubles(prizes), gameIds, roundsNeeded: 2 }
+    const counted = { roundsNeeded: 2, rule, leastStake: null }
+    const made = { ...row, ...counted, prizes: rubles(prizes), gameIds }
     await store.insertTournament(deps.db, made)
     rows.push((await store.findByName(deps.db, name, startAt))!)
   }

@@ -6,6 +6,7 @@
 import { type Body, refusing } from '@ayva/contract/base'
 import { type TournamentCard, VIP } from '@ayva/contract/rewards/tournaments'
 import * as contract from '@ayva/contract/rewards/tournaments/office'
+import { rules } from '@ayva/contract/rewards/tournaments/rules'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
@@ -29,11 +30,13 @@ export async function create(
   const { db, clock, bus } = deps
   const at = clock.now()
   const { name, art, currency, prizes, gameIds, roundsNeeded, repeatDays } = draft
+  const { rule, leastStake } = draft
   const startAt = new Date(draft.startDate)
   const endAt = new Date(draft.endDate)
   if (!isTheme(art)) throw refuse('art_unknown')
   if (!isAhead({ startAt, endAt }, at)) throw refuse('tournament_dates')
   mustBePayable(prizes)
+  mustSuitRule(draft)
   await mustBeOwn(deps, gameIds)
   const made = await transaction(db, async (tx) => {
     await store.lockTournaments(tx)
@@ -47,6 +50,8 @@ export async function create(
       prizes,
       gameIds,
       roundsNeeded,
+      rule,
+      leastStake,
       repeatDays,
       isVip: draft.labels.includes(VIP),
       author: operator.name,
@@ -70,6 +75,15 @@ export async function create(
 function mustBePayable(prizes: bigint[]): void {
   const isRising = prizes.some((one, at) => at > 0 && one > prizes[at - 1]!)
   if (isRising || !isPayable(prizes)) throw refuse('tournament_prizes')
+}
+
+/** A member could otherwise never have a place, or every member would have the same score. */
+function mustSuitRule({ rule, roundsNeeded, gameIds, leastStake }: Draft): void {
+  const { least, counted } = rules[rule]
+  if (roundsNeeded < least.rounds || roundsNeeded > counted) throw refuse('tournament_rule')
+  if (gameIds.length < least.games) throw refuse('tournament_rule')
+  const isStake = leastStake === null || (leastStake > 0n && leastStake <= contract.LEAST_STAKE_MAX)
+  if (!isStake) throw refuse('tournament_stake')
 }
 
 /** Only rounds of own games can be verified by their players. */
@@ -127,6 +141,7 @@ export async function stop(deps: Deps, operation: Operation): Promise<{ stopped:
 /** The audit log's view of a tournament. */
 export function told(row: store.TournamentRow) {
   const { name, startAt, endAt, currency, prizes, isVip, gameIds, roundsNeeded, repeatDays } = row
+  const { rule, leastStake } = row
   return {
     name,
     currency,
@@ -134,6 +149,8 @@ export function told(row: store.TournamentRow) {
     prizes: prizes.map(String),
     gameIds,
     roundsNeeded,
+    rule,
+    leastStake: leastStake === null ? null : String(leastStake),
     from: startAt.toISOString(),
     to: endAt.toISOString(),
     repeatDays,

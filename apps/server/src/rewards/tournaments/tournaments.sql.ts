@@ -1,4 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
+import { type RuleCode } from '@ayva/contract/rewards/tournaments'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type NewTo } from '../contests/contests.ts'
 
@@ -12,6 +13,9 @@ export type TournamentRow = {
   prizes: bigint[]
   gameIds: number[]
   roundsNeeded: number
+  rule: RuleCode
+  /** In the tournament's currency; null if any round for money counts. */
+  leastStake: bigint | null
   isVip: boolean
   repeatDays: number | null
   members: number
@@ -22,7 +26,8 @@ export const UNCLOSED_MAX = 30
 
 const columns = [
   ...(['id', 'name', 'art', 'startAt', 'endAt', 'prizes', 'gameIds'] as const),
-  ...(['roundsNeeded', 'isVip', 'repeatDays', 'members', 'closedAt'] as const),
+  ...(['roundsNeeded', 'leastStake', 'isVip', 'repeatDays', 'members', 'closedAt'] as const),
+  sql<RuleCode>`rule`.as('rule'),
   sql<Currency>`currency`.as('currency'),
 ] as const
 

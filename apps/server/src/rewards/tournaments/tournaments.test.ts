@@ -218,6 +218,11 @@ test('an operator can announce only tournaments that can be played and paid, and
     [{ prizes: [100n, 200n] }, announcing.tournament_prizes],
     [{ gameIds: [all.dice, all.dice] }, announcing.tournament_games],
     [{ gameIds: [999_999] }, announcing.tournament_games],
+    [{ rule: 'five-in-row', roundsNeeded: 4 }, announcing.tournament_rule],
+    [{ rule: 'first-fifty', roundsNeeded: 51 }, announcing.tournament_rule],
+    [{ rule: 'games', gameIds: [all.dice] }, announcing.tournament_rule],
+    [{ leastStake: 0n }, announcing.tournament_stake],
+    [{ leastStake: 1_000_001n }, announcing.tournament_stake],
   ] as const
   for (const [over, refusal] of wrong)
     await expect(all.announce({ ...over } as never)).rejects.toMatchObject(as(refusal))

@@ -23,6 +23,8 @@ type Over = Partial<{
   to: number
   gameIds: number[]
   roundsNeeded: number
+  rule: contract.RuleCode
+  leastStake: bigint | null
   repeatDays: number | null
 }>
 
@@ -51,6 +53,8 @@ export async function openTournaments() {
         why,
         gameIds: [dice],
         roundsNeeded: 2,
+        rule: 'best-ten' as const,
+        leastStake: null,
         repeatDays: null,
         startDate: after(now, -days(from)).toISOString(),
         endDate: after(now, days(to)).toISOString(),

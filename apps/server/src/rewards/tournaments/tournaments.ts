@@ -1,5 +1,5 @@
 /**
- * Tournaments of the casino: members are ranked by the best multipliers of their rounds after joining.
+ * Tournaments of the casino: members are ranked by their rounds after joining, by the rule of each tournament.
  *
  * Locks: the tournament, whose members are numbered.
  */
@@ -174,7 +174,7 @@ export async function tournamentOf(deps: Deps, gameId: number): Promise<PregameT
 }
 
 export function cardOf(row: TournamentRow, now: Date, isMember: boolean) {
-  const { id, name, art, startAt, endAt, currency, prizes, isVip, closedAt } = row
+  const { id, name, art, startAt, endAt, currency, prizes, isVip, closedAt, leastStake } = row
   return {
     id,
     name,
@@ -187,6 +187,8 @@ export function cardOf(row: TournamentRow, now: Date, isMember: boolean) {
     places: prizes.length,
     memberCount: row.members,
     labels: isVip ? [contract.VIP] : [],
+    rule: row.rule,
+    leastStake: leastStake === null ? null : { minor: leastStake, currency },
     isMember,
   }
 }

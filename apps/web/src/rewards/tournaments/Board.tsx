@@ -1,7 +1,11 @@
 import './board.css'
 import { Avatar } from '@ayva/kit/Avatar'
 import { Money } from '@ayva/kit/Money'
-import { type Tournament, type TournamentMember } from '@ayva/contract/rewards/tournaments'
+import {
+  type RuleCode,
+  type Tournament,
+  type TournamentMember,
+} from '@ayva/contract/rewards/tournaments'
 import { text } from './tournaments.text.ts'
 
 const FIRST = 3
@@ -9,7 +13,7 @@ type Of = { member: TournamentMember }
 
 /** The first three, then the player between two neighbours on either side. */
 export function Board({ tournament }: { tournament: Tournament }) {
-  const { id, members, userRanks } = tournament
+  const { id, members, userRanks, rule } = tournament
   const [next] = userRanks
   return (
     <section>
@@ -26,7 +30,7 @@ export function Board({ tournament }: { tournament: Tournament }) {
               size={member.rank === 1 ? 72 : 56}
             />
             <Name member={member} />
-            <small>{text.points(member.score)}</small>
+            <small>{text.score(rule, member.score)}</small>
             <div className="tournament-step">
               <b translate="no" aria-label={text.place(member.rank)}>
                 {member.rank}
@@ -39,12 +43,14 @@ export function Board({ tournament }: { tournament: Tournament }) {
       {next && next.rank > FIRST + 1 && (
         <p className="tournament-gap">{text.gap(FIRST + 1, next.rank - 1)}</p>
       )}
-      <Rows members={userRanks} />
+      <Rows members={userRanks} rule={rule} />
     </section>
   )
 }
 
-export function Rows({ members }: { members: TournamentMember[] }) {
+type RowsProps = { members: TournamentMember[]; rule: RuleCode }
+
+export function Rows({ members, rule }: RowsProps) {
   return (
     <ol className="tournament-rows">
       {members.map((member) => (
@@ -54,7 +60,7 @@ export function Rows({ members }: { members: TournamentMember[] }) {
           </b>
           <Avatar name={nameOf(member)} userId={hueOf(member)} size={34} />
           <Name member={member} />
-          <span className="tournament-points">{text.points(member.score)}</span>
+          <span className="tournament-points">{text.score(rule, member.score)}</span>
           <span>{member.prize && <Money value={member.prize} short />}</span>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function OwnPlace({ tournament }: { tournament: Tournament }) {
         <b>{own ? own.rank : isQualified ? text.ownDeep : text.ownNone}</b>
         {own && <span>{text.ofAll(memberCount)}</span>}
       </p>
-      {own && <p className="k-small">{text.ownScore(own.score)}</p>}
+      {own && <p className="k-small">{text.score(tournament.rule, own.score)}</p>}
       {isMember && !isClosed && (
         <>
           <p className="tournament-progress">

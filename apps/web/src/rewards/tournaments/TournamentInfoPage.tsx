@@ -32,7 +32,7 @@ function TournamentInfoPage() {
         <section aria-busy={members.isFetching}>
           <h2 className="k-d3">{text.board}</h2>
           {rows.length === 0 && <p className="k-text-2">{text.boardEmpty}</p>}
-          <Rows members={rows} />
+          <Rows members={rows} rule={tournament.rule} />
           {members.hasNextPage && (
             <Button loading={members.isFetching} onClick={() => void members.fetchNextPage()}>
               {text.more}

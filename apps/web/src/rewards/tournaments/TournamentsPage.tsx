@@ -71,7 +71,7 @@ function TournamentsPage() {
 }
 
 function Past({ tournament }: { tournament: TournamentCard }) {
-  const { id, name, art, fund, labels, endDate, isClosed, winner } = tournament
+  const { id, name, art, fund, labels, endDate, isClosed, winner, rule } = tournament
   return (
     <li>
       <img src={`/image/covers/${art}-wide?width=280&format=webp`} width={112} height={63} alt="" />
@@ -80,7 +80,9 @@ function Past({ tournament }: { tournament: TournamentCard }) {
         {labels.includes('vip') && <span className="tournament-vip">{text.vip}</span>}
         <p className="k-small k-text-2">{isClosed ? text.endedOn(endDate) : text.counting}</p>
         {winner && (
-          <p className="k-small">{text.winner(winner.name ?? text.nobody, winner.score)}</p>
+          <p className="k-small">
+            {text.winner(winner.name ?? text.nobody, text.score(rule, winner.score))}
+          </p>
         )}
       </div>
       <Money value={fund} short />

@@ -1,3 +1,4 @@
+import { type RuleCode } from '@ayva/contract/rewards/tournaments'
 import { plural } from '@ayva/kit/format'
 
 const zone = { timeZone: 'Europe/Moscow' } as const
@@ -15,12 +16,16 @@ const day = new Intl.DateTimeFormat('ru', {
   year: 'numeric',
 })
 const whole = new Intl.NumberFormat('ru')
-const points = (score: number) => `${whole.format(score)} ${plural(score, 'очко', 'очка', 'очков')}`
+/** A score in the unit of its rule. */
+const scoreOf = (rule: RuleCode, score: number) =>
+  `${whole.format(score)} ${
+    rule === 'games' ? plural(score, 'игра', 'игры', 'игр') : plural(score, 'очко', 'очка', 'очков')
+  }`
 const rounds = (count: number) => `${count} ${plural(count, 'раунд', 'раунда', 'раундов')}`
 
 export const text = {
   title: 'Турниры',
-  description: 'Места по множителям выигрышей, а не по ставкам. Участие бесплатное.',
+  description: 'Места не зависят от размера ставок. Участие бесплатное.',
   tournamentTitle: (name: string) => `Турнир «${name}»`,
   tournamentDescription: (name: string, fund: string) =>
     `Турнир «${name}»: призы на ${fund}, таблица мест, игры и условия.`,
@@ -41,11 +46,11 @@ export const text = {
   fund: (places: number) => `Призы на ${places} ${plural(places, 'место', 'места', 'мест')}`,
   until: (at: string) => `До ${moment.format(new Date(at)).replace(',', '')} по Москве`,
   endedOn: (at: string) => `Закончился ${day.format(new Date(at))}`,
-  winner: (name: string, score: number) => `Первое место: ${name}, ${points(score)}`,
+  winner: (name: string, score: string) => `Первое место: ${name}, ${score}`,
   more: 'Показать ещё',
   board: 'Таблица',
   boardEmpty: 'В таблице пока никого нет',
-  points,
+  score: scoreOf,
   gap: (from: number, to: number) => (from === to ? `место ${from}` : `места ${from}–${to}`),
   place: (place: number) => `${place} место`,
   nobody: 'Игрок',
@@ -57,7 +62,6 @@ export const text = {
   ofAll: (count: number) => `из ${whole.format(count)}`,
   ownNone: 'Места пока нет',
   ownDeep: 'Ниже 10 000-го',
-  ownScore: (score: number) => `${points(score)} за лучшие раунды`,
   qualified: 'Условие выполнено: у вас есть место.',
   left: (left: number) => `До места в таблице: ${rounds(left)} в играх турнира.`,
   progress: 'Сыграно раундов',

@@ -2,11 +2,20 @@
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, PathId } from '../../base.ts'
 import { line, reason } from '../../office.ts'
-import { GAMES_MAX, PRIZES_MAX, ROUNDS_NEEDED_MAX, TournamentCard, VIP } from '../tournaments.ts'
+import {
+  GAMES_MAX,
+  PRIZES_MAX,
+  ROUNDS_NEEDED_MAX,
+  ruleCodes,
+  TournamentCard,
+  VIP,
+} from '../tournaments.ts'
 
 const why = reason('Напишите, зачем')
 const GAME_ID_MAX = 2 ** 31 - 1
 const REPEAT_DAYS_MAX = 366
+/** In minor units. */
+export const LEAST_STAKE_MAX = 1_000_000n
 
 const unknown = {
   tournament_unknown: { status: 404, code: 3900, message: 'Такого турнира нет' },
@@ -30,6 +39,9 @@ export const createTournament = endpoint({
       .array(z.int().check(z.minimum(1), z.maximum(GAME_ID_MAX)))
       .check(z.minLength(1), z.maxLength(GAMES_MAX)),
     roundsNeeded: z.int().check(z.minimum(1), z.maximum(ROUNDS_NEEDED_MAX)),
+    rule: z.enum(ruleCodes),
+    /** In minor units of the currency; rounds of other currencies then do not count. */
+    leastStake: z.nullable(Minor),
     repeatDays: z.nullable(z.int().check(z.minimum(1), z.maximum(REPEAT_DAYS_MAX))),
     labels: z.array(z.literal(VIP)).check(z.maxLength(1)),
     why,
@@ -51,6 +63,16 @@ export const createTournament = endpoint({
       status: 422,
       code: 3908,
       message: 'Нужны открытые игры дома, каждая один раз',
+    },
+    tournament_rule: {
+      status: 422,
+      code: 3911,
+      message: 'С этим правилом нужно другое число раундов для места или больше игр',
+    },
+    tournament_stake: {
+      status: 422,
+      code: 3912,
+      message: 'Наименьшая ставка больше нуля и не больше 1 000 000 минорных единиц',
     },
     tournaments_full: { status: 409, code: 3909, message: 'Турниров уже столько, сколько можно' },
   },
