@@ -7,6 +7,7 @@ import * as comments from '@ayva/contract/communication/blog/moderation'
 import * as articles from '@ayva/contract/communication/blog/office'
 import { type Call } from '@ayva/contract/client'
 import * as views from '@ayva/contract/platform/list-views'
+import * as texts from '@ayva/contract/platform/mail'
 
 type Said = { words: string; why: string }
 type Args = string[]
@@ -24,6 +25,9 @@ export const contentUsage = `
   comments [all|hidden [ARTICLE|all [AFTER]]]
   comment-hide ID rude|personal|advert|off_topic   the author reads the reason --why
   comment-restore ID                                                        --why
+  message-texts                   texts of letters and SMS; setting-set and setting-reset change one by its alias
+  message-text ALIAS FILE         how a text out of a file of JSON arrives
+  message-text-try ALIAS FILE TO  send a letter with it to your own mailbox
   list-views [LIST]               saved views of the office's lists; LIST is a path, /articles
   list-view-save LIST NAME QUERY [shared]   QUERY is that of the list's address, state=draft
   list-view-drop ID VERSION
@@ -72,6 +76,15 @@ export const contentVerbs = {
     }),
   'comment-hide': (call: Call, [id, reason]: Args, { why }: Said) =>
     call(comments.hideComment, { ...one(id), body: { reason: reason as HiddenReason, why } }),
+  'message-texts': (call: Call) => call(texts.listMessageTexts, {}),
+  async 'message-text'(call: Call, [alias = '', file = '']: Args) {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return call(texts.previewMessageText, { params: { alias }, body: { value } })
+  },
+  async 'message-text-try'(call: Call, [alias = '', file = '', to = '']: Args) {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return call(texts.testMessageText, { params: { alias }, body: { value, to } })
+  },
   'list-views': (call: Call, [list]: Args) =>
     call(views.listViews, { query: list === undefined ? {} : { list: list as views.ListPath } }),
   'list-view-save': (call: Call, [list = '', name = '', query = '', shared]: Args) =>

@@ -120,3 +120,20 @@ test('exports a list, writes the file, and deletes it', async () => {
   expect(await readFile(file, 'utf8')).toContain('"Платёж";"Вид"')
   expect(await office('export-cancel', id)).toMatchObject({ state: 'cancelled' })
 })
+
+test('shows texts of letters, changes one, and refuses a text without its sum', async () => {
+  const texts = (await office('message-texts')) as unknown as { alias: string; shipped: object }[]
+  const { shipped } = texts.find(({ alias }) => alias === 'letter_deposit_credited')!
+  const text = Object.assign({}, shipped, { title: 'Деньги пришли' })
+  const file = await saved(text)
+  expect(await office('message-text', 'letter_deposit_credited', file)).toMatchObject({
+    title: 'Деньги пришли',
+    paragraphs: [expect.stringContaining('1 500 ₽')],
+  })
+  await office('message-text-try', 'letter_deposit_credited', file, 'zoya@ayva.test')
+  await office('setting-set', 'letter_deposit_credited', file, ...why)
+  const bare = await saved(Object.assign({}, text, { paragraphs: ['Зачислено.'] }))
+  await expect(office('setting-set', 'letter_deposit_credited', bare, ...why)).rejects.toThrow(
+    '{sum}',
+  )
+})

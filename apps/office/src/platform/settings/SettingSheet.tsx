@@ -2,6 +2,7 @@ import { type Answer } from '@ayva/contract/base'
 import {
   changeSetting,
   listSettingChanges,
+  NEVER,
   resetSetting,
   type OfficeSetting,
 } from '@ayva/contract/platform/settings'
@@ -9,7 +10,7 @@ import { settingRights } from '@ayva/contract/setting'
 import { Button } from '@ayva/kit/Button'
 import { Sheet } from '@ayva/kit/Sheet'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ActDialog } from '#lib/ActDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { ValueForm } from '#lib/schema-form/SchemaForm.tsx'
@@ -19,25 +20,36 @@ import { useMay } from '#lib/self.ts'
 import { kindOf } from './kinds.ts'
 import { fullMoment } from '#lib/times.ts'
 
-type SettingSheetProps = { setting: OfficeSetting; onClose: () => void }
+type SettingSheetProps = {
+  setting: Omit<OfficeSetting, 'visibility'>
+  onClose: () => void
+  /** Labels of the fields of the value. */
+  labels?: Readonly<Record<string, string>>
+  /** Shown below the form. */
+  children?: (value: unknown) => ReactNode
+}
 type Act = { kind: 'change' | 'reset' } | { kind: 'back'; value: unknown; at: string }
 
 const settingLabels = { enabled: 'Включено' }
 
 /** One setting: its value in a form generated from its type, its history, and restoring an earlier value. */
-export function SettingSheet({ setting, onClose }: SettingSheetProps) {
-  const { alias, summary, shipped, author, kind } = setting
+export function SettingSheet({ setting, onClose, labels, children }: SettingSheetProps) {
+  const { alias, summary, shipped, kind } = setting
   const mayChange = useMay()(settingRights[kind])
   const [value, setValue] = useState<unknown>(setting.value)
   // Restarts the form after an earlier value was restored.
   const [form, setForm] = useState(0)
   const [act, setAct] = useState<Act>()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  // What the operator has seen: a change on top of another one is refused.
+  const [seen, setSeen] = useState(setting.changedAt ?? NEVER)
   const isOther = JSON.stringify(value) !== JSON.stringify(setting.value)
   const change = (next: unknown) => async (said: { why: string }) => {
     setErrors({})
     try {
-      await call(changeSetting, { params: { alias }, body: { value: next, why: said.why } })
+      const body = { value: next, seen, why: said.why }
+      const changed = await call(changeSetting, { params: { alias }, body })
+      setSeen(changed.changedAt ?? NEVER)
     } catch (caught) {
       setErrors(fieldsOf(caught))
       throw caught
@@ -53,27 +65,16 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
           value={value}
           onChange={setValue}
           label="Значение"
-          labels={settingLabels}
+          labels={labels ?? settingLabels}
           errors={errors}
         />
-        {mayChange ? (
-          <div className="o-act-buttons">
-            {author !== null && (
-              <Button kind="outline" onClick={() => setAct({ kind: 'reset' })}>
-                По умолчанию
-              </Button>
-            )}
-            <Button
-              kind="primary"
-              disabledReason={isOther ? undefined : 'Значение не изменено'}
-              onClick={() => setAct({ kind: 'change' })}
-            >
-              Сохранить
-            </Button>
-          </div>
-        ) : (
-          <p className="o-muted">Вам её только видно. {kindOf(kind).who}</p>
-        )}
+        {children?.(value)}
+        <Choices
+          setting={setting}
+          mayChange={mayChange}
+          isOther={isOther}
+          onAct={(chosen) => setAct({ kind: chosen })}
+        />
         <History
           alias={alias}
           onBack={
@@ -114,7 +115,8 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
           done="Возвращено значение по умолчанию"
           onClose={() => setAct(undefined)}
           act={async ({ why }) => {
-            await call(resetSetting, { params: { alias }, body: { why } })
+            const reset = await call(resetSetting, { params: { alias }, body: { why } })
+            setSeen(reset.changedAt ?? NEVER)
             setValue(shipped)
             setForm(form + 1)
           }}
@@ -126,7 +128,34 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   )
 }
 
-function Name({ setting: { alias, kind } }: { setting: OfficeSetting }) {
+type ChoicesProps = Pick<SettingSheetProps, 'setting'> & {
+  mayChange: boolean
+  /** The value in the form is not the one that holds. */
+  isOther: boolean
+  onAct: (chosen: 'change' | 'reset') => void
+}
+
+function Choices({ setting, mayChange, isOther, onAct }: ChoicesProps) {
+  if (!mayChange) return <p className="o-muted">Вам её только видно. {kindOf(setting.kind).who}</p>
+  return (
+    <div className="o-act-buttons">
+      {setting.author !== null && (
+        <Button kind="outline" onClick={() => onAct('reset')}>
+          По умолчанию
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        disabledReason={isOther ? undefined : 'Значение не изменено'}
+        onClick={() => onAct('change')}
+      >
+        Сохранить
+      </Button>
+    </div>
+  )
+}
+
+function Name({ setting: { alias, kind } }: Pick<SettingSheetProps, 'setting'>) {
   return (
     <p className="o-muted">
       <span translate="no">{alias}</span>, {kindOf(kind).name.toLowerCase()}

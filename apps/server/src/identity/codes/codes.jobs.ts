@@ -8,7 +8,7 @@ import * as sms from '../../platform/sms/sms.ts'
 import { SEND_BY } from './codes.ts'
 import { type CodeRequest, findRequest, sweeps } from './codes.sql.ts'
 import { codeOf } from './digits.ts'
-import { messageOf, type Purpose, spokenOf, words } from './words.ts'
+import { type Purpose, spokenOf, words } from './words.ts'
 
 const SWEEP = 'codes.sweep'
 const KEPT_MS = days(1)
@@ -53,18 +53,21 @@ export function codeJobs(deps: Deps): Jobs {
 
 type Due = CodeRequest & { address: string }
 
-async function sendLetter({ config }: Deps, due: Due): Promise<void> {
+async function sendLetter(deps: Deps, due: Due): Promise<void> {
   const { id, address, askedAt, expiresAt } = due
   const { title, otherwise } = words[due.purpose as Purpose]
   const left = (expiresAt.getTime() - askedAt.getTime()) / minutes(1)
-  const values = { title, otherwise, code: codeOf(config, id), minutes: left }
-  await mail.deliver(config, { id, to: address, letter: 'code', values })
+  const values = { title, otherwise, code: codeOf(deps.config, id), minutes: left }
+  await mail.deliver(deps, { id, to: address, letter: 'code', values })
 }
 
-async function sendMessage({ config }: Deps, due: Due, signal: AbortSignal): Promise<void> {
+async function sendMessage(deps: Deps, due: Due, signal: AbortSignal): Promise<void> {
+  const { config, db } = deps
   const { id, address, channel } = due
   const code = codeOf(config, id)
-  const text = channel === 'call' ? spokenOf(code) : messageOf(due.purpose as Purpose, code)
+  const { what } = words[due.purpose as Purpose]
+  const text =
+    channel === 'call' ? spokenOf(code) : await mail.messageText(db, deps, 'code', { code, what })
   const kind = channel === 'call' ? 'call' : 'sms'
   await sms.deliver(config, { id, to: address, kind, text }, signal)
 }

@@ -42,11 +42,6 @@ export const words = {
 } as const satisfies Record<string, Words>
 export type Purpose = keyof typeof words
 
-/** The code comes first, because a locked phone shows only the beginning of a message. */
-export function messageOf(purpose: Purpose, code: string): string {
-  return `${code} — ${words[purpose].what} в «Айве». Никому его не говорите.`
-}
-
 /** The digits one by one, twice, for a voice call. */
 export function spokenOf(code: string): string {
   const digits = code.split('').join(', ')

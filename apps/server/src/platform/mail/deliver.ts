@@ -1,8 +1,11 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { type Config } from '#lib/config.ts'
 import { html, plainText } from './layout.ts'
-import { type Letter, type LetterName, letters, type LetterValues } from './letters.ts'
+import { type LetterText } from '@ayva/contract/platform/mail'
+import { type Letter, type LetterName, letterOf, type LetterValues } from './letters.ts'
 
+/** The job that sends a queued letter. */
+export const SEND = 'mail.send'
 const TIMEOUT_MS = 10_000
 const transports = new WeakMap<Config, Transporter>()
 
@@ -14,12 +17,13 @@ export type LetterOf<Name extends LetterName> = {
   values: LetterValues[Name]
 }
 
-/** Sends a letter to the mail server; throws if the server rejects it. */
+/** Sends a letter with a text, or with the shipped one; throws if the server rejects it. */
 export async function deliver<Name extends LetterName>(
   config: Config,
   { id, to, letter, values }: LetterOf<Name>,
+  text?: LetterText,
 ): Promise<void> {
-  const written = letters[letter](values)
+  const written = letterOf(letter, values, text)
   mustBeOneLine(to)
   mustBeOneLine(written.subject)
   if (written.replyTo) mustBeOneLine(written.replyTo)

@@ -1,4 +1,12 @@
 import { type Kind, type OfferNameOf } from '@ayva/contract/platform/consent'
+import {
+  type LetterText,
+  letterTexts,
+  type LetterTextName,
+  SUBJECT_MAX,
+} from '@ayva/contract/platform/mail'
+import { cutText } from '#lib/cut-text.ts'
+import { filled } from './filled.ts'
 
 /** The values of each letter. Sentences are plain text; the layout escapes them. */
 export type LetterValues = {
@@ -29,6 +37,7 @@ export type LetterValues = {
   }
   /** To an operator: `value` and `above` are figures of the measurement. */
   alert: { title: string; measure: string; value: string; above: string; link: string }
+  alertClosed: { title: string; measure: string; above: string; link: string }
   /** To a player who was offline when support answered in the chat; the answer itself is not in the letter. */
   supportAnswer: { link: string }
 }
@@ -53,11 +62,10 @@ const kinds = {
   supportReceipt: 'service',
   supportAnswer: 'service',
   alert: 'service',
+  alertClosed: 'service',
   offer: 'offers',
 } as const satisfies Record<LetterName, Kind>
 export type OfferLetter = OfferNameOf<typeof kinds>
-
-const SUBJECT_MAX = 58
 
 export type Letter = {
   subject: string
@@ -73,112 +81,16 @@ export type Letter = {
   unsubscribe?: string
 }
 
-export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Letter } = {
-  confirmEmail: ({ link, hours }) => ({
-    subject: 'Подтвердите e-mail',
-    title: 'Подтвердите e-mail',
-    paragraphs: [
-      'Вы создали аккаунт в «Айве» с этим адресом. Осталось подтвердить, что он ваш.',
-      `Ссылка работает один раз, в течение ${hours} ч.`,
-    ],
-    button: { label: 'Подтвердить e-mail', link },
-    small: 'Если аккаунт создавали не вы, не открывайте ссылку.',
-  }),
-  code: ({ title, otherwise, code, minutes }) => ({
-    subject: title,
-    title,
-    paragraphs: [`Код действует ${minutes} мин. Введите его на сайте и никому не говорите.`],
-    code,
-    small: otherwise,
-  }),
-  resetPassword: ({ link, minutes }) => ({
-    subject: 'Новый пароль',
-    title: 'Задайте новый пароль',
-    paragraphs: [
-      'Для аккаунта в «Айве» с этим адресом попросили новый пароль.',
-      `Ссылка работает один раз, в течение ${minutes} минут. Прежний пароль действует, пока вы не зададите новый.`,
-    ],
-    button: { label: 'Задать новый пароль', link },
-    small: 'Если просили не вы, ничего не делайте: без этой ссылки пароль не сменить.',
-  }),
-  freeEmail: ({ link, minutes }) => ({
-    subject: 'Новый пароль',
-    title: 'Этот адрес стоит в аккаунте с телефоном',
-    paragraphs: [
-      'Для аккаунта в «Айве» с этим адресом попросили новый пароль. Адрес в нём не подтверждён, а телефон подтверждён, поэтому пароль меняют по телефону.',
-      `Если аккаунт открыли не вы, освободите адрес: с ним можно будет открыть свой. Ссылка работает один раз, в течение ${minutes} минут.`,
-    ],
-    button: { label: 'Освободить адрес', link },
-    small: 'Если аккаунт ваш или просили не вы, ничего не делайте: всё останется как есть.',
-  }),
-  passwordChanged: ({ link }) => ({
-    subject: 'Пароль изменён',
-    title: 'Пароль изменён',
-    paragraphs: [
-      'У вашего аккаунта в «Айве» новый пароль. На других устройствах вход закончен, там понадобится новый пароль.',
-    ],
-    button: { label: 'Это был не я', link },
-    small: 'Если пароль меняли вы, ничего делать не нужно.',
-  }),
-  emailChanged: ({ link }) => ({
-    subject: 'E-mail изменён',
-    title: 'E-mail изменён',
-    paragraphs: [
-      'У вашего аккаунта в «Айве» другой e-mail: письма приходят туда, и входить надо с ним.',
-    ],
-    ...(link && { button: { label: 'Написать в поддержку', link } }),
-    small: 'Если адрес меняли не вы, сразу напишите в поддержку «Айвы».',
-  }),
-  entry: ({ link, minutes }) => ({
-    subject: 'Ссылка для входа',
-    title: 'Войдите без пароля',
-    paragraphs: [
-      'Поддержка «Айвы» отправила вам ссылку для входа в аккаунт.',
-      `Она работает один раз, в течение ${minutes} минут. Не пересылайте её: по ней войдёт любой.`,
-    ],
-    button: { label: 'Войти', link },
-    small: 'Если вы не просили о помощи со входом, ничего не делайте: ссылка скоро погаснет.',
-  }),
-  newLogin: ({ device, ip, at, link }) => ({
-    subject: 'Вход с нового устройства',
-    title: 'Вход с нового устройства',
-    paragraphs: [
-      `В ваш аккаунт вошли с устройства, которого мы раньше не видели: ${device}.`,
-      `Когда: ${at}. Адрес в сети: ${ip}.`,
-    ],
-    button: { label: 'Посмотреть устройства', link },
-    small: 'Если это были вы, ничего делать не нужно. Если нет, выйдите везде и смените пароль.',
-  }),
-  depositCredited: ({ sum, paymentId }) => ({
-    subject: 'Пополнение зачислено',
-    title: 'Пополнение зачислено',
-    paragraphs: [`На ваш счёт зачислено ${sum}. Номер операции: ${paymentId}.`],
-    small: 'Если пополняли не вы, смените пароль.',
-  }),
-  withdrawalLate: ({ sum, paymentId, why, until }) => ({
-    subject: 'Вывод опаздывает',
-    title: 'Вывод опаздывает',
-    paragraphs: [
-      `Мы обещали отправить ${sum} раньше и не успели. ${why}`,
-      `Заявка ${paymentId} поднята старшему смены. Теперь обещаем до ${until}.`,
-    ],
-    small: 'Деньги отложены для вас: они придут или вернутся на счёт. Делать ничего не нужно.',
-  }),
+/** Letters whose text cannot be changed by operators: what they say is written for each of them. */
+const written: {
+  [Name in Exclude<LetterName, LetterTextName>]: (values: LetterValues[Name]) => Letter
+} = {
   supportMessage: ({ number, topic, sender, from, lines }) => ({
     subject: `Обращение ${number}: ${topic}`,
     title: `Обращение ${number}`,
     paragraphs: [`Тема: ${topic}. ${sender}`].concat(lines),
     small: `Ответ на это письмо уйдёт на ${from}.`,
     replyTo: from,
-  }),
-  supportReceipt: ({ number, at }) => ({
-    subject: `Обращение ${number} принято`,
-    title: 'Мы получили ваше письмо',
-    paragraphs: [
-      `Номер обращения: ${number}. Получено ${at}.`,
-      'Ответ придёт на этот адрес. Писать ещё раз о том же не нужно.',
-    ],
-    small: 'Если вы не писали в поддержку «Айвы», ничего делать не нужно.',
   }),
   offer: ({ title, paragraphs, button, unsubscribe }) => ({
     subject: title,
@@ -193,22 +105,48 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     title,
     paragraphs: [
       `Показатель ${measure} сейчас ${value}, порог ${above}.`,
-      'Тревога закроется сама, когда показатель вернётся в норму. Другого письма о ней не будет.',
+      'Тревога закроется сама, когда показатель вернётся в норму. Тогда придёт ещё одно письмо.',
     ],
     button: { label: 'Открыть тревоги', link },
     small: 'Кому приходят эти письма, меняют в настройках офиса.',
   }),
-  supportAnswer: ({ link }) => ({
-    subject: 'Поддержка ответила',
-    title: 'Поддержка ответила',
-    paragraphs: ['В чате на сайте вас ждёт ответ.'],
-    button: { label: 'Прочитать ответ', link },
-    small: 'Если вы не писали в поддержку «Айвы», смените пароль.',
-  }),
-  securityChanged: ({ what }) => ({
-    subject: 'Изменилась защита аккаунта',
-    title: 'Изменилась защита аккаунта',
-    paragraphs: [what, 'Если это сделали вы, ничего делать не нужно.'],
-    small: 'Если это были не вы, смените пароль и завершите чужие сеансы в настройках.',
+  alertClosed: ({ title, measure, above, link }) => ({
+    subject: cutText(`Тревога закрыта: ${title}`, SUBJECT_MAX),
+    title: `Закрыта: ${title}`,
+    paragraphs: [
+      `Показатель ${measure} снова не выше порога ${above}, или за ним больше не следят.`,
+      'Делать по этому письму ничего не нужно.',
+    ],
+    button: { label: 'Открыть тревоги', link },
+    small: 'Кому приходят эти письма, меняют в настройках офиса.',
   }),
 }
+
+/** Composes a letter of a text, or of the shipped one. A link is always a button, and a code always stands alone. */
+function composed(text: LetterText, values: Record<string, unknown>): Letter {
+  const { subject, title, paragraphs, button: label, small } = text
+  const { link, code } = values
+  return {
+    subject: cutText(filled(subject, values), SUBJECT_MAX),
+    title: filled(title, values),
+    paragraphs: paragraphs.map((one) => filled(one, values)),
+    ...(label !== undefined &&
+      typeof link === 'string' && { button: { label: filled(label, values), link } }),
+    ...(typeof code === 'string' && { code }),
+    small: filled(small, values),
+  }
+}
+
+export const isText = (name: LetterName): name is LetterTextName => Object.hasOwn(letterTexts, name)
+
+export function letterOf<Name extends LetterName>(
+  name: Name,
+  values: LetterValues[Name],
+  text?: LetterText,
+): Letter {
+  if (isText(name)) return composed(text ?? letterTexts[name].shipped, values)
+  const write = written[name as keyof typeof written] as (said: LetterValues[Name]) => Letter
+  return write(values)
+}
+
+export const letterNames: readonly LetterName[] = Object.keys(kinds) as LetterName[]

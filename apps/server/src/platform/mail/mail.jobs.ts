@@ -3,8 +3,9 @@ import { type Deps } from '#lib/deps.ts'
 import { type Gathered, type OffersRefused } from '#lib/module.ts'
 import { addJob, type Jobs } from '#lib/work/jobs.ts'
 import { dropOffer, judgeLateOffer } from '../consent/consent.ts'
-import { deliver } from './deliver.ts'
-import { type LetterJob, SEND } from './mail.ts'
+import { deliver, SEND } from './deliver.ts'
+import { type LetterJob } from './mail.ts'
+import { trialOf, textOf } from './texts.ts'
 
 /** Sends queued letters; a letter that fails stays in the queue and is retried. */
 export function mailJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
@@ -38,5 +39,6 @@ async function send(deps: Deps, offersRefused: OffersRefused, payload: unknown):
       return addJob(db, SEND, payload as Record<string, unknown>, { waitMs })
     }
   }
-  await deliver(config, payload as LetterJob)
+  const letter = payload as LetterJob
+  await deliver(config, letter, trialOf(payload) ?? (await textOf(deps, letter.letter)))
 }

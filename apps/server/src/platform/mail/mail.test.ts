@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '#lib/config.ts'
 import { html, plainText } from './layout.ts'
-import { type LetterName, letters, type LetterValues } from './letters.ts'
+import { letterNames, type LetterName, letterOf, type LetterValues } from './letters.ts'
 import { deliver, type LetterOf } from './deliver.ts'
 import { TestMailbox } from './mail.testing.ts'
 
@@ -43,6 +43,7 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
   supportReceipt: { number: '4F3A-09BC', at: '22 ноября, 12:00 (UTC)' },
   supportAnswer: { link },
   alert: { title: 'Книги не сходятся', measure: 'books.differences', value: '2', above: '0', link },
+  alertClosed: { title: 'Книги не сходятся', measure: 'books.differences', above: '0', link },
   securityChanged: { what: 'Включён вход по ключу «Ноутбук».' },
   offer: {
     title: 'Новая игра',
@@ -51,8 +52,8 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
     unsubscribe: 'http://ayva.test/unsubscribe/7-letter-abc',
   },
 }
-const names = Object.keys(letters) as LetterName[]
-const written = (name: LetterName) => letters[name](samples[name] as never)
+const names = letterNames
+const written = (name: LetterName) => letterOf(name, samples[name])
 
 const lettersTo = (to: string) => mailbox.lettersTo(to)
 let made = 0
@@ -115,7 +116,7 @@ describe.each(names)('the letter %s', (name) => {
 
 test('values are escaped: they cannot begin an element or an attribute', () => {
   const malicious = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
-  const letter = letters.securityChanged({ what: malicious })
+  const letter = letterOf('securityChanged', { what: malicious })
   const page = html({ ...letter, button: { label: malicious, link: malicious }, code: malicious })
   expect(page).not.toMatch(/<script|<img|onerror='/)
   expect(unescaped(page)).toContain(malicious)

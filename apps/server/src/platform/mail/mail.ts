@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { type Config } from '#lib/config.ts'
-import { deliver as handOver, type LetterOf } from './deliver.ts'
+import { type Deps } from '#lib/deps.ts'
+import { deliver as handOver, type LetterOf, SEND } from './deliver.ts'
 import { type OfferPass } from '../consent/consent.ts'
+import { textOf } from './texts.ts'
 import {
   type LetterName,
   type LetterValues,
@@ -13,15 +14,15 @@ import {
   type SecretLetter,
 } from './letters.ts'
 
+export { messageText } from './texts.ts'
+
 /** Sends a letter at once; throws if the mail server rejects it. Offers can only be queued. */
-export function deliver<Name extends Exclude<LetterName, OfferLetter>>(
-  config: Config,
+export async function deliver<Name extends Exclude<LetterName, OfferLetter>>(
+  deps: Deps,
   letter: LetterOf<Name>,
 ): Promise<void> {
-  return handOver(config, letter)
+  await handOver(deps.config, letter, await textOf(deps, letter.letter))
 }
-
-export const SEND = 'mail.send'
 
 /** A queued letter. Letters with secrets, which an older version queued, are still sent. */
 export type LetterJob = { [Name in LetterName]: LetterOf<Name> }[LetterName]

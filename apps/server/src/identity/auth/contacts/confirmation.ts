@@ -42,7 +42,8 @@ export async function askToConfirm(tx: Tx, { playerId, email, now }: Addressee):
  * Sends the requested letter. The link is made here, so that only its hash is stored; a retry makes another link, and
  * the first one that is opened counts.
  */
-export async function sendLink({ db, config, clock }: Deps, { playerId, id }: Request) {
+export async function sendLink(deps: Deps, { playerId, id }: Request) {
+  const { db, config, clock } = deps
   const request = await store.findConfirmationRequest(db, { playerId, id })
   const now = clock.now()
   if (!request || request.expiresAt <= now) return
@@ -50,7 +51,7 @@ export async function sendLink({ db, config, clock }: Deps, { playerId, id }: Re
   const token = newSecret()
   const confirmation = { tokenHash: hashOf(token), playerId, email, createdAt: now, expiresAt }
   await store.insertConfirmation(db, confirmation)
-  await mail.deliver(config, {
+  await mail.deliver(deps, {
     id,
     to: email,
     letter: 'confirmEmail',

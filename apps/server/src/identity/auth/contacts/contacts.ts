@@ -185,12 +185,12 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
  * Notifies the old address, because the change may be by somebody who stole the account. The letter does not contain
  * the new address.
  */
-async function notifyOld(tx: Tx, { config }: Deps, kind: Kind, address: string): Promise<void> {
-  const link = publicUrl(config, '/support')
+async function notifyOld(tx: Tx, deps: Deps, kind: Kind, address: string): Promise<void> {
+  const link = publicUrl(deps.config, '/support')
   if (kind === 'email') {
     await mail.post(tx, { to: address, letter: 'emailChanged', values: { link } })
   } else {
-    const text = `Телефон вашего аккаунта в «Айве» сменён. Если это были не вы, сразу напишите в поддержку: ${link}`
+    const text = await mail.messageText(tx, deps, 'phoneChanged', { link })
     await sms.post(tx, 'security', { to: address, text })
   }
 }

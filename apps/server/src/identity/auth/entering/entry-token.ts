@@ -87,7 +87,8 @@ export async function askForEntryLetter(
 const Order = z.object({ playerId: z.coerce.bigint(), id: z.uuid(), until: z.coerce.date() })
 
 /** The link is made when its letter is sent, so that only its hash is stored. */
-export async function sendEntry({ db, config, clock }: Deps, payload: unknown): Promise<void> {
+export async function sendEntry(deps: Deps, payload: unknown): Promise<void> {
+  const { db, config, clock } = deps
   const { playerId, id, until } = z.parse(Order, payload)
   const now = clock.now()
   const account = await findLetterAccount(db, playerId)
@@ -95,7 +96,7 @@ export async function sendEntry({ db, config, clock }: Deps, payload: unknown): 
   const token = newSecret()
   const made = { playerId, tokenHash: hashOf(token), signOnId: null, createdAt: now }
   await store.insertEntryToken(db, { ...made, expiresAt: until })
-  await deliver(config, {
+  await deliver(deps, {
     id,
     to: account.email,
     letter: 'entry',

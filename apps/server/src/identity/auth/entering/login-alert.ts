@@ -7,7 +7,7 @@ import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { publish } from '#lib/work/events.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { deliver } from '../../../platform/mail/mail.ts'
+import { deliver, messageText } from '../../../platform/mail/mail.ts'
 import * as sms from '../../../platform/sms/sms.ts'
 import { count, takeBack } from './attempt.sql.ts'
 import { newLogin } from '../auth.events.ts'
@@ -60,9 +60,11 @@ export async function sendAlert(deps: Deps, payload: unknown): Promise<void> {
   const link = publicUrl(config, '/profile/settings#devices')
   const said = device || 'браузер не назвал себя'
   // By a job of its own: a carrier that is away must not delay letters.
-  if (messageTo !== null)
-    return sms.post(db, 'security', { to: messageTo, text: textOf(said, link) })
-  const sent = deliver(config, {
+  if (messageTo !== null) {
+    const text = await messageText(db, deps, 'newLogin', { device: said, link })
+    return sms.post(db, 'security', { to: messageTo, text })
+  }
+  const sent = deliver(deps, {
     id,
     to: letterTo!,
     letter: 'newLogin',
@@ -74,9 +76,6 @@ export async function sendAlert(deps: Deps, payload: unknown): Promise<void> {
     throw error
   })
 }
-
-const textOf = (device: string, link: string) =>
-  `Вход в «Айву» с нового устройства: ${device}. Если это были не вы, смените пароль: ${link}`
 
 const momentOf = (at: Date) =>
   new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(

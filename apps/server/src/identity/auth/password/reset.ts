@@ -99,12 +99,13 @@ type Link = Wish & {
 }
 
 async function deliverLink(
-  { db, config }: Deps,
+  deps: Deps,
   { id, email, playerId, createdAt, expiresAt, letter }: Link,
 ): Promise<void> {
+  const { db, config } = deps
   const token = newSecret()
   await store.insertReset(db, { playerId, tokenHash: hashOf(token), email, createdAt, expiresAt })
-  await mail.deliver(config, {
+  await mail.deliver(deps, {
     id,
     to: email,
     letter,
