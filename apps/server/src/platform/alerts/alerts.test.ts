@@ -90,7 +90,7 @@ const alerts = async (state: 'open' | 'all' = 'open') =>
   (await olga(contract.listAlerts, { query: { state } })).alerts
 const lettersSent = async () => (await mailbox.lettersTo(to)).length
 
-test('a rule raises one alert after its minutes, tells of it once, and closes it when all is good', async () => {
+test('a rule raises one alert after its minutes, tells of it once, and of its closing once, when all is good', async () => {
   await set('alert_rules', [ruleOf()])
   const before = await lettersSent()
   await makeBad()
@@ -113,7 +113,13 @@ test('a rule raises one alert after its minutes, tells of it once, and closes it
   expect(letter!.text).toContain('/alerts')
   expect(came).toHaveLength(1)
   const opened = openSigned(came[0]!, { secrets: [secret], now: testApp.clock.now() })
-  expect(JSON.parse(opened!.body)).toMatchObject({ id: alert!.id, rule: 'dead', value: 2 })
+  expect(JSON.parse(opened!.body)).toMatchObject({
+    id: alert!.id,
+    event: 'raised',
+    rule: 'dead',
+    value: 2,
+    closedAt: null,
+  })
   expect(
     openSigned(came[0]!, { secrets: ['another one'], now: testApp.clock.now() }),
   ).toBeUndefined()
@@ -122,13 +128,25 @@ test('a rule raises one alert after its minutes, tells of it once, and closes it
   await look()
   expect(await alerts()).toEqual([])
   expect((await alerts('all'))[0]).toMatchObject({ id: alert!.id, closedAt: expect.any(String) })
+  await Promise.all([look(), look()])
+  await testApp.runJobs()
+  expect(await lettersSent()).toBe(before + 2)
+  const [closing] = await mailbox.lettersTo(to)
+  expect(closing!.subject).toContain('Тревога закрыта: События отложены')
+  expect(came).toHaveLength(2)
+  const told = openSigned(came[1]!, { secrets: [secret], now: testApp.clock.now() })
+  expect(JSON.parse(told!.body)).toMatchObject({
+    id: alert!.id,
+    event: 'closed',
+    closedAt: expect.any(String),
+  })
   await makeBad()
   await look()
   testApp.clock.move(minutes(5))
   await look()
   await testApp.runJobs()
   expect((await alerts())[0]!.id).not.toBe(alert!.id)
-  expect(await lettersSent()).toBe(before + 2)
+  expect(await lettersSent()).toBe(before + 3)
 })
 
 test('what was bad for a shorter time is no alert', async () => {

@@ -17,7 +17,11 @@ import * as store from './alerts.sql.ts'
 export const WEBHOOK = 'alerts.webhook'
 const TRIES_MAX = 8
 const ANSWER_WITHIN_MS = stretched(seconds(5))
-const Payload = z.object({ id: z.string() })
+/** Calls that an older version has queued are about raised alerts. */
+const Payload = z.object({
+  id: z.string(),
+  event: z._default(z.enum(['raised', 'closed']), 'raised'),
+})
 
 export type Channels = { letters: string[]; webhook: string }
 
@@ -42,20 +46,26 @@ export function faultOfAddress(
   return fault && faults[fault]
 }
 
-/** Queues what is sent of an alert, in the transaction that raises it, so that each is sent once. */
+type Told = { alert: store.AlertRow; channels: Channels; event: 'raised' | 'closed' }
+
+/** Queues what is sent of an alert, in the transaction that raises or closes it, so that each is sent once. */
 export async function tell(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { alert, channels }: { alert: store.AlertRow; channels: Channels },
+  { alert, channels, event }: Told,
 ): Promise<void> {
   const link = `${officeUrl(config)}/alerts`
+  const { title, value, above, measure } = alert
   for (const to of channels.letters) {
-    const { title, value, above, measure } = alert
-    const values = { title, measure, value: String(value), above: String(above), link }
-    await post(tx, { to, letter: 'alert', values })
+    const values = { title, measure, above: String(above), link }
+    if (event === 'closed') await post(tx, { to, letter: 'alertClosed', values })
+    else {
+      const worse = Object.assign({}, values, { value: String(value) })
+      await post(tx, { to, letter: 'alert', values: worse })
+    }
   }
   if (channels.webhook !== '')
-    await addJob(tx, WEBHOOK, { id: alert.id }, { maxAttempts: TRIES_MAX })
+    await addJob(tx, WEBHOOK, { id: alert.id, event }, { maxAttempts: TRIES_MAX })
 }
 
 /** Throws if the receiver has not accepted it, so that the job is tried again. */
@@ -65,7 +75,8 @@ export async function callWebhook(
   signal: AbortSignal,
 ): Promise<void> {
   const { config, db, clock, log } = deps
-  const alert = await store.findRaised(db, z.parse(Payload, payload).id)
+  const { id, event } = z.parse(Payload, payload)
+  const alert = await store.findRaised(db, id)
   const { webhook } = await channelsOf(deps)
   if (!alert || webhook === '') return
   const { ALERTS_SECRET: secret, ALERTS_SANDBOX_URL } = config
@@ -77,7 +88,8 @@ export async function callWebhook(
   }
   const url = new URL(webhook)
   const body = JSON.stringify({
-    id: alert.id,
+    id,
+    event,
     rule: alert.rule,
     title: alert.title,
     measure: alert.measure,
@@ -85,6 +97,7 @@ export async function callWebhook(
     value: Number(alert.value),
     beganAt: alert.beganAt.toISOString(),
     raisedAt: alert.raisedAt.toISOString(),
+    closedAt: (event === 'closed' && alert.closedAt?.toISOString()) || null,
     site: publicUrl(config, '/'),
   })
   const { status } = await callOutside(ALERTS_SANDBOX_URL, url, {

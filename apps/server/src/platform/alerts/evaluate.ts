@@ -53,13 +53,13 @@ export async function evaluate(
   }
   const watched = new Set(rules.map(({ key }) => key))
   for (const rule of await store.listOpenRules(deps.db, OPEN_MAX))
-    if (!watched.has(rule)) await end(deps, rule)
+    if (!watched.has(rule)) await end(deps, { rule, channels })
 }
 
 type Judged = { rule: AlertRule; value: number; channels: Channels }
 
 async function judge(deps: Deps, { rule, value, channels }: Judged): Promise<void> {
-  if (value <= rule.above) return end(deps, rule.key)
+  if (value <= rule.above) return end(deps, { rule: rule.key, channels })
   const now = deps.clock.now()
   await transaction(deps.db, async (tx) => {
     const bad = { above: BigInt(rule.above), value: BigInt(value) }
@@ -73,17 +73,21 @@ async function judge(deps: Deps, { rule, value, channels }: Judged): Promise<voi
     }
     if (!open || open.raisedAt || after(open.beganAt, minutes(rule.minutes)) > now) return
     await store.raise(tx, open.id, now)
-    await tell(tx, deps, { alert: Object.assign({}, open, bad), channels })
+    await tell(tx, deps, { alert: Object.assign({}, open, bad), channels, event: 'raised' })
     deps.log.error({ alarm: 'alert', rule: key, value }, 'an alert was raised')
   })
 }
 
 /** The measurement is good, or nobody watches it any more. */
-async function end({ db, clock }: Deps, rule: string): Promise<void> {
-  await transaction(db, async (tx) => {
+async function end(
+  deps: Deps,
+  { rule, channels }: { rule: string; channels: Channels },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
     const open = await store.lockOpen(tx, rule)
     if (!open) return
-    if (open.raisedAt) await store.close(tx, open.id, clock.now())
-    else await store.drop(tx, open.id)
+    if (!open.raisedAt) return store.drop(tx, open.id)
+    await store.close(tx, open.id, deps.clock.now())
+    await tell(tx, deps, { alert: open, channels, event: 'closed' })
   })
 }
