@@ -165,9 +165,13 @@ test('rows that come after the start are not in the file, and bytes bound a part
 })
 
 test('a list that is longer than a file may be is cut, and says so', async () => {
+  testApp.clock.move(1_000)
   const { id } = await begin(olga)
   await finish(id, { ...most, rows: 15 })
   expect(await stateOf(olga, id)).toMatchObject({ state: 'ready', rows: 15, isCut: true })
+  const whole = await begin(olga)
+  await finish(whole.id, { ...most, rows: (await allIds()).length })
+  expect(await stateOf(olga, whole.id)).toMatchObject({ state: 'ready', isCut: false })
   const other = await begin(olga)
   await finish(other.id, { ...most, bytes: 1 })
   expect(await stateOf(olga, other.id)).toMatchObject({ state: 'ready', rows: 10, isCut: true })

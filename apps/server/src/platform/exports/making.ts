@@ -64,6 +64,10 @@ export async function makePortion(desk: Desk, id: string, most: Bounds = bounds)
   const list = parts.exports.get(row.list)
   if (!list) return fail(deps, id)
   const portion = await read(desk, { row, list, most })
+  const rows = row.rows + portion.rows
+  const bytes = row.bytes + BigInt(Buffer.byteLength(portion.text))
+  const isFull = rows >= most.rows || bytes >= BigInt(most.bytes)
+  const isCut = isFull && (await hasMore(desk, { row, list, after: portion.next }))
   const partId = portion.text === '' ? undefined : randomUUID()
   if (partId !== undefined) {
     await store.insertPart(deps.db, { exportId: id, id: partId })
@@ -75,9 +79,6 @@ export async function makePortion(desk: Desk, id: string, most: Bounds = bounds)
     const isSame = now?.state === 'making' && now.parts === row.parts && now.place === row.place
     if (!isSame) return false
     if (partId !== undefined) await store.numberPart(tx, { exportId: id, id: partId, n: row.parts })
-    const rows = row.rows + portion.rows
-    const bytes = row.bytes + BigInt(Buffer.byteLength(portion.text))
-    const isFull = rows >= most.rows || bytes >= BigInt(most.bytes)
     const isOver = portion.next === null || isFull
     const at = deps.clock.now()
     await store.updateExport(tx, id, {
@@ -87,7 +88,7 @@ export async function makePortion(desk: Desk, id: string, most: Bounds = bounds)
       place: portion.next,
       ...(isOver && {
         state: 'ready',
-        isCut: portion.next !== null,
+        isCut,
         finishedAt: at,
         expiresAt: after(at, days(KEPT_DAYS)),
       }),
@@ -112,6 +113,20 @@ async function read({ deps, parts }: Desk, { row, list, most }: Reading) {
   const shown = list.columns.map(({ title }) => row.columns.includes(title))
   const head = row.parts === 0 ? BYTE_ORDER_MARK + csvLine(row.columns) : ''
   return textOf(found, { shown, head, bytesMax: most.partBytes })
+}
+
+type Looking = { row: store.ExportRow; list: ExportedList; after: string | null }
+
+/** Whether the list goes on after a position. */
+async function hasMore({ deps, parts }: Desk, { row, list, after: place }: Looking) {
+  if (place === null) return false
+  const { rows, next } = await list.read(deps, parts, {
+    filters: list.filters.parse(row.filters),
+    after: place,
+    until: row.askedAt,
+    limit: 1,
+  })
+  return rows.length > 0 || next !== null
 }
 
 type Writing = { shown: readonly boolean[]; head: string; bytesMax: number }
