@@ -68,6 +68,7 @@ const modules: Record<string, string[]> = {
   'office-incidents': ['incidents', 'operators', 'shell'],
   'office-marketing': ['operators', 'gifts', 'audiences', 'crm', 'campaigns', 'lobby'],
   'office-money': ['adjustments', 'operators', 'player', 'cashier'],
+  'office-pictures': ['pictures', 'media', 'crm', 'operators'],
   'office-rewards': ['missions', 'fortune-wheel', 'loyalty', 'referral', 'operators', 'settings'],
   'office-risk': ['cashier', 'operators', 'player'],
   office: ['operators', 'cashier', 'kyc', 'settings', 'player'],

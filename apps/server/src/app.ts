@@ -28,6 +28,7 @@ import { serverOptions } from '#lib/edge/server-options.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Gathered, type AppParts, type Told, type WalletsOf } from '#lib/module.ts'
+import { usesInAll } from '#lib/picture-uses.ts'
 import { type NamedModule, modules as allModules } from './modules.ts'
 
 const ANSWERS_MAX = 2000
@@ -121,6 +122,7 @@ function extensionsOf(
     moneyIn,
     tournaments,
     shownWins,
+    pictureUses: usesInAll(modules),
     waysIn,
     walletsOf: walletsIn(modules),
     chatAbout: new Map(modules.flatMap(({ chatAbout }) => Object.entries(chatAbout ?? {}))),

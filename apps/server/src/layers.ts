@@ -8,6 +8,8 @@ export const areas = {
   platform: [
     ['audit'],
     ['settings', 'operators', 'media', 'realtime', 'system', 'kit'],
+    // Used by every module whose content operators write.
+    ['pictures'],
     // Used by every module that sends messages to players.
     ['consent'],
     ['mail', 'sms'],

@@ -22,16 +22,18 @@ export function hearLeft(heard: () => void): void {
   onLeft = heard
 }
 
-async function send({ method, path, body, idempotencyKey }: Request): Promise<Reply> {
+async function send({ method, path, body, idempotencyKey }: Request, file?: Blob): Promise<Reply> {
   const sentAt = Date.now()
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: {
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && {
+        'content-type': file ? 'application/octet-stream' : 'application/json',
+      }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(method !== 'GET' && { body: body ?? '{}' }),
+    ...(method !== 'GET' && { body: file ?? body ?? '{}' }),
   }).catch(() => {
     throw new NoAnswer(500, undefined)
   })
@@ -43,10 +45,15 @@ async function send({ method, path, body, idempotencyKey }: Request): Promise<Re
   return { status, body: read }
 }
 
-const client = createClient(send)
+const client = createClient((request) => send(request))
 
 export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
   return client(endpoint, asked)
+}
+
+/** Makes a call whose body is a file. */
+export async function callWithFile<E extends Endpoint>(endpoint: E, asked: Asked<E>, file: Blob) {
+  return createClient((request) => send(request, file))(endpoint, asked)
 }
 
 /** The query of a call, with a cache key of its address and parameters. */

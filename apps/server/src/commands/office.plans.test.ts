@@ -10,6 +10,7 @@ import { createApp } from '../app.ts'
 import * as audit from '../platform/audit/audit.sql.ts'
 import * as exports from '../platform/exports/exports.sql.ts'
 import * as incidents from '../platform/incidents/incidents.sql.ts'
+import * as pictures from '../platform/pictures/pictures.sql.ts'
 import { listAnySessions } from '../identity/auth/sessions/any-sessions.sql.ts'
 import { countCreated } from '../identity/auth/accounts/created.sql.ts'
 import * as payments from '../payments/cashier/office/listed.sql.ts'
@@ -102,6 +103,7 @@ const filled = [
   'list_export_part',
   'list_export_download',
   'list_export',
+  'picture',
 ]
 
 const ago = sql`now() - n * interval '1 minute'`
@@ -212,6 +214,9 @@ const filling = [
     select id, gen_random_uuid(), 0 from list_export`,
   sql`insert into list_export_download (id, export_id, operator_id, expires_at)
     select gen_random_uuid(), id, operator_id, expires_at from list_export`,
+  sql`insert into picture (hash, object, alt, focus_x, focus_y, width, height, bytes, version, author, created_at)
+    select md5(n::text), gen_random_uuid(), 'сад ' || n, 50, 50, 600, 400, 1, 1, 'Ольга', now()
+      from generate_series(1, 20000) n`,
   sql`analyze`,
 ]
 const ofOlga = '00000000-0000-4000-8000-000000000001'
@@ -340,6 +345,9 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       notes.listNotes(db, 1n, { after: { at: new Date(), id: crypto.randomUUID() }, limit: 50 }),
   ],
+  ['pictures', () => pictures.listPictures(db, { part: '', after: undefined, limit: 49 })],
+  ['pictures after one', () => pictures.listPictures(db, { part: '', after: 9_000, limit: 49 })],
+  ['the picture of an object', () => pictures.hasObject(db, crypto.randomUUID())],
   ['the journal', () => audit.searchEntries(db, anybody, few)],
   ['the journal of somebody', () => audit.searchEntries(db, { ...anybody, actor: 'x' }, few)],
   [

@@ -11,6 +11,7 @@ import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { permissions } from '../permissions.ts'
 import { addOperator } from '../platform/operators/operators.ts'
+import { drawing } from '../platform/pictures/pictures.testing.ts'
 import { link } from '../rewards/referral/referral.ts'
 
 const command = path.join(import.meta.dirname, 'office.ts')
@@ -75,6 +76,23 @@ test('shows who stands on which level, and decides on who came by a code', async
     reviewedBy: 'Зоя',
   })
   expect(await office('referrals', 'refused')).toMatchObject({ pairs: [{ playerId, n: 1 }] })
+})
+
+test('uploads a picture out of a file, describes and deletes it', async () => {
+  const file = path.join(tmpdir(), `${randomUUID()}.png`)
+  await writeFile(file, await drawing())
+  const { hash } = await office('picture-upload', file, 'Сад утром')
+  const name = String(hash)
+  expect(await office('pictures', 'сад')).toMatchObject({ pictures: [{ hash, alt: 'Сад утром' }] })
+  const focus = { x: 20, y: 80 }
+  const said = await office('picture-describe', name, '1', '20', '80', 'Сад')
+  expect(said).toMatchObject({ version: 2, alt: 'Сад', focus })
+  expect(await office('picture', name)).toMatchObject({ picture: { hash, focus }, uses: [] })
+  expect(await office('picture-delete', name, '2', ...why)).toEqual({ deleted: true })
+  expect(await office('pictures-shipped')).toContainEqual({
+    name: 'offers/fair',
+    alt: 'Проверка честности',
+  })
 })
 
 test('writes an article out of a file, publishes it, takes it back, and lists comments', async () => {

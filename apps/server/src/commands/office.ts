@@ -22,6 +22,7 @@ import { dutyUsage, dutyVerbs } from './office.duty.ts'
 import { exportsUsage, exportsVerbs } from './office.exports.ts'
 import { gamesUsage, gamesVerbs } from './office.games.ts'
 import { moneyUsage, moneyVerbs } from './office.money.ts'
+import { picturesUsage, picturesVerbs } from './office.pictures.ts'
 import { readingUsage, readingVerbs } from './office.reading.ts'
 import { rewardsUsage, rewardsVerbs } from './office.rewards.ts'
 import { tellingUsage, tellingVerbs } from './office.telling.ts'
@@ -65,7 +66,7 @@ const USAGE = `npm run office -- VERB …
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
-  call-off PLAYER REPAYMENT       while it is not taken                     --why${gamesUsage}${moneyUsage}${tellingUsage}${readingUsage}${rewardsUsage}${chatUsage}${dutyUsage}${contentUsage}${exportsUsage}
+  call-off PLAYER REPAYMENT       while it is not taken                     --why${gamesUsage}${moneyUsage}${tellingUsage}${readingUsage}${rewardsUsage}${chatUsage}${dutyUsage}${contentUsage}${exportsUsage}${picturesUsage}
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), PUBLIC_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -249,15 +250,15 @@ class Wrong extends Error {}
 
 try {
   const [name = '', ...rest] = process.argv.slice(2)
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   const token = process.env['OFFICE_TOKEN']
+  const url = process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:3000'
+  Object.assign(verbs, picturesVerbs({ url, token: token ?? '' }) satisfies Record<string, Verb>)
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) throw new Wrong(USAGE)
   if (!token)
     throw new Wrong('OFFICE_TOKEN is not set: npm run operator -- add NAME support verifier')
   const { words, args } = understood(rest)
-  const call = createClient(
-    sendTo(process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:3000', () => token),
-  )
+  const call = createClient(sendTo(url, () => token))
   say(process.stdout, json(await verb(call, args, words)))
 } catch (error) {
   say(process.stderr, wordsOf(error))

@@ -23,6 +23,7 @@ import { type Measure } from './measure.ts'
 import { type MoneyPaid } from './money-paid.ts'
 import { type MenuEntry } from './menus.ts'
 import { type PersonFactsOf } from './person-facts.ts'
+import { type PictureUses } from './picture-uses.ts'
 import { type Jobs } from './work/jobs.ts'
 import { type Consumer } from './work/event-stream.ts'
 
@@ -77,6 +78,8 @@ export type Module = {
   offersRefused?: OffersRefused
   /** The tournament for which rounds of a game count now; it is shown before the game starts. */
   tournament?: TournamentOf
+  /** Where it uses an uploaded picture, which is not deleted as long as anything is found. */
+  pictureUses?: PictureUses
   /** Finds the round of a publicly shown win, whose proof anybody may see. */
   shownWin?: ShownWin
   /** Pages with a name in their address that guests may open. */
@@ -275,6 +278,8 @@ export type AppParts = Gathered & {
   selfExcluded: SelfExcluded
   /** Of the modules with tournaments. */
   tournaments: readonly TournamentOf[]
+  /** Asks all modules that use pictures, up to the limit. */
+  pictureUses: PictureUses
   /** Of the modules that show wins. */
   shownWins: readonly ShownWin[]
   /** Of the modules that store ways to log in; the last remaining way cannot be removed. */

@@ -82,9 +82,9 @@ const mayDo: Record<string, RegExp> = {
   verifier:
     /^(verification\.(read|open|decide|block_finance)|operators\.break_glass|office\.enter|(queues|alerts)\.read)$/,
   editor:
-    /^((pages|blog|rotator|popups|campaigns|experiments|incidents)\.|(settings\.(read|content)|office\.enter|(queues|alerts)\.read)$)/,
+    /^((pages|blog|rotator|popups|pictures|campaigns|experiments|incidents)\.|(settings\.(read|content)|office\.enter|(queues|alerts)\.read)$)/,
   marketer:
-    /^(rotator\.(read|change)|popups\.(read|change)|partners\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|(queues|alerts)\.read)$/,
+    /^(rotator\.(read|change)|popups\.(read|change)|pictures\.(read|change)|partners\.(read|change)|campaigns\.(read|change|send)|tournament\.change|lottery\.change|(tracking|gifts|referral|experiments)\.read|settings\.(read|rewards)|office\.enter|(queues|alerts)\.read)$/,
 }
 
 test('every role is written out', () => {

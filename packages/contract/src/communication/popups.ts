@@ -1,6 +1,7 @@
 /** What opens by itself over pages: popups and messages by operators, and the invitation to register. */
 import * as z from 'zod/mini'
 import { API, endpoint, NewUuid, Uuid } from '../base.ts'
+import { ShownPicture } from '../platform/pictures.ts'
 import { setting, type ValuesOf } from '../setting.ts'
 
 const seconds = z.int().check(z.minimum(1), z.maximum(86_400))
@@ -41,8 +42,10 @@ declare module '../platform/settings.ts' {
 const Content = z.object({
   title: z.string(),
   text: z.string(),
-  /** By its name in the art package. */
+  /** By its name. */
   image: z.nullable(z.string()),
+  /** Present for an uploaded picture. */
+  picture: z.optional(ShownPicture),
   /** `path` is a path of this site. */
   link: z.nullable(z.object({ label: z.string(), path: z.string() })),
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { API, endpoint, Moment } from '../base.ts'
 import { setting } from '../setting.ts'
+import { ShownPicture } from './pictures.ts'
 
 /** Every slot, with the name of the specification. */
 export const slugs = [
@@ -88,8 +89,10 @@ export const RotatorItem = z.object({
   content: z.object({
     title: z.nullable(z.string()),
     text: z.string(),
-    /** A picture of the art package, such as `offers/fair` or `covers/semerki-wide`. */
+    /** Its name: of the art package, such as `offers/fair` or `covers/semerki-wide`, or of an uploaded picture. */
     image: z.nullable(z.string()),
+    /** Present for an uploaded picture. */
+    picture: z.optional(ShownPicture),
     /** `path` is a path of this site or an https address. */
     link: z.nullable(z.object({ label: z.string(), path: z.string() })),
   }),

@@ -25,6 +25,7 @@ export const lists = {
   '/incidents': { permission: 'incidents.read', filters: ['view'] },
   '/pages': { permission: 'pages.read', filters: [] },
   '/payments': { permission: 'payments.read', filters: ['kind', 'state', 'player'] },
+  '/pictures': { permission: 'pictures.read', filters: ['q'] },
   '/postings': { permission: 'reports.read', filters: ['day', 'account'] },
   '/referrals': { permission: 'referral.read', filters: ['view'] },
   '/reports': { permission: 'reports.read', filters: ['from', 'to', 'currency'] },

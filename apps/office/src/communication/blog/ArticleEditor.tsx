@@ -8,7 +8,6 @@ import { fieldsOf } from '@ayva/contract/fields'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Notice } from '@ayva/kit/Notice'
-import { Select } from '@ayva/kit/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +18,8 @@ import { isRefusal } from '#lib/refused.ts'
 import { usePreview } from '#lib/rule/use-preview.ts'
 import { useMay } from '#lib/self.ts'
 import { TextArea } from '#lib/TextArea.tsx'
-import { ArticlePreview } from './ArticlePreview.tsx'
+import { PictureField } from '../../platform/pictures/pictures.ts'
+import { ArticlePreview, pictureOf } from './ArticlePreview.tsx'
 import { ArticleText } from './ArticleText.tsx'
 import { useSettled } from './use-settled.ts'
 
@@ -188,15 +188,24 @@ function MainFields(writing: Writing) {
 
 function PictureFields({ said, say, errors }: Writing) {
   const pictures = useQuery(asking(listArticlePictures, {}))
-  const options = pictures.data?.map(({ art, title }) => ({ value: art, label: title })) ?? []
+  const shipped = pictures.data?.map(({ art, title }) => ({
+    value: art,
+    alt: title,
+    src: pictureOf(art),
+  }))
   return (
-    <div className="o-blog-pair">
-      <Select
-        label="Рисунок: из игры"
+    <>
+      <PictureField
+        label="Картинка"
         value={said.art}
         error={errors['art']}
-        options={[{ value: '', label: 'Не выбран' }].concat(options)}
-        onChange={(event) => say({ art: event.target.value })}
+        shipped={shipped}
+        required
+        onChange={(art, alt) => {
+          // What an uploaded picture shows is known; the art of a game is named by its title only.
+          const isKnown = art?.startsWith('pictures/') && said.artAlt === ''
+          say(isKnown ? { art: art ?? '', artAlt: alt } : { art: art ?? '' })
+        }}
       />
       <Input
         label="Что на рисунке"
@@ -206,7 +215,7 @@ function PictureFields({ said, say, errors }: Writing) {
         error={errors['artAlt']}
         onChange={(event) => say({ artAlt: event.target.value })}
       />
-    </div>
+    </>
   )
 }
 

@@ -18,12 +18,13 @@ import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { optionalConditionField, WithFacts } from '../../platform/audiences/audiences.ts'
+import { pictureField } from '../../platform/pictures/pictures.ts'
 
 const labels = {
   content: 'Содержание',
   title: 'Заголовок',
   text: 'Текст',
-  image: 'Рисунок: scenes/perets, covers/perets-wide или offers/fair',
+  image: 'Картинка',
   link: 'Кнопка',
   label: 'Надпись',
   path: 'Страница сайта: /…',
@@ -88,7 +89,10 @@ export function Page() {
               labels={labels}
               begin={{ uuid: act.uuid, position: 100, condition: null }}
               without={['uuid']}
-              custom={{ condition: optionalConditionField(facts, labels.conditions) }}
+              custom={{
+                'content.image': pictureField,
+                condition: optionalConditionField(facts, labels.conditions),
+              }}
               onClose={close}
             />
           )}

@@ -22,6 +22,7 @@ import { useMay } from '#lib/self.ts'
 import { wirePart } from '#lib/to-wire.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { optionalConditionField, WithFacts } from '../audiences/audiences.ts'
+import { pictureField } from '../pictures/pictures.ts'
 import { bannerLabels, slotNames } from './labels.ts'
 
 const parts = [
@@ -137,7 +138,10 @@ function Saving({ act: { item, id }, slug = 'promotions', onClose }: SavingProps
             { seen: item?.version ?? 0 },
           )}
           without={['seen']}
-          custom={{ condition: optionalConditionField(facts, bannerLabels.conditions) }}
+          custom={{
+            image: pictureField,
+            condition: optionalConditionField(facts, bannerLabels.conditions),
+          }}
           onClose={onClose}
         />
       )}

@@ -5,7 +5,7 @@ export const bannerLabels = {
   slug: 'Слот',
   title: 'Заголовок',
   text: 'Текст',
-  image: 'Рисунок: scenes/perets, covers/perets-wide или offers/fair',
+  image: 'Картинка',
   button: 'Кнопка',
   link: 'Куда ведёт',
   audience: 'Кому',

@@ -7,6 +7,7 @@ import { mayBeRead } from './blog.ts'
 import { seedArticles } from './blog.seed.ts'
 import { forgetAuthor } from './blog.sql.ts'
 import { blogFaults } from './books.sql.ts'
+import { listWithArt } from './versions.sql.ts'
 
 export const module: Module = {
   routes: blogRoutes,
@@ -15,6 +16,11 @@ export const module: Module = {
   invariants: blogFaults,
   namedPages: { '/blog/:slug?/:page?': mayBeRead },
   leaving: { forget: forgetAuthor },
+  pictureUses: async (tx, asked) =>
+    (await listWithArt(tx, asked)).map(({ id, title }) => ({
+      place: `статья «${title}»`,
+      path: `/articles/${id}`,
+    })),
   knows: [
     ownRows({
       title: 'Комментарии в блоге',

@@ -1,7 +1,7 @@
 /**
  * Operators' work on articles: versions are only added, and one of them is published, at once or at a later time.
  *
- * Locks: all articles, then the chain of the audit log.
+ * Locks: all articles, all pictures, then the chain of the audit log.
  */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
@@ -12,6 +12,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { cleanText, partsOf } from '../../platform/pages/pages.ts'
+import { holdPicture, isUploaded } from '../../platform/pictures/pictures.ts'
 import { ARTICLES_MAX, minutesOf } from './blog.ts'
 import { countAll, lockArticles } from './blog.sql.ts'
 import * as store from './versions.sql.ts'
@@ -83,10 +84,10 @@ export async function save(
   { db, clock }: Deps,
   { operator, slug, why, text, seen, ...said }: By & Body<typeof contract.saveArticle>,
 ): Promise<Answer<typeof contract.saveArticle>> {
-  if (!themes.has(said.art)) throw refuse('art_unknown')
   return transaction(db, async (tx) => {
     await lockArticles(tx)
     const at = clock.now()
+    await mustBeArt(tx, said.art)
     const content = { ...said, text: cleanText(text) }
     const known = await store.findHead(tx, { slug })
     if (known && seen === 0) throw refuse('article_named')
@@ -140,12 +141,20 @@ export async function publish(
   return { id, version: n, publishAt }
 }
 
+/** A theme of the art catalogue, or an uploaded picture, which is not deleted before the transaction ends. */
+async function mustBeArt(tx: Tx, art: string): Promise<void> {
+  const isArt = themes.has(art) || (isUploaded(art) && (await holdPicture(tx, art)))
+  if (!isArt) throw refuse('art_unknown')
+}
+
 type Put = { n: number | null; time: Date | null; author: string }
 
 async function put(tx: Tx, { id }: Head, { n, time, author }: Put): Promise<void> {
   if (n === null || time === null) return store.takeBack(tx, id, author)
   const content = await store.findContent(tx, id, n)
   if (!content) throw refuse('article_version_unknown')
+  // The picture of an old version may have been deleted.
+  await mustBeArt(tx, content.art)
   return store.putPublished(tx, id, { ...content, published: n, publishAt: time, author })
 }
 

@@ -27,6 +27,7 @@ import { type PageParams } from '#lib/edge/named-pages.ts'
 import { type OperationKey, refuse as refuseCall } from '#lib/http/serve.ts'
 import { selectUsernames } from '../../identity/auth/auth.ts'
 import { cleanText, partsOf } from '../../platform/pages/pages.ts'
+import { addressOf, uploadedOf } from '../../platform/pictures/pictures.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import * as store from './blog.sql.ts'
 import { listHiddenOf } from './moderation.sql.ts'
@@ -55,7 +56,11 @@ export async function articles(
     store.selectArticles(deps.db, now, page),
     store.countArticles(deps.db, now),
   ])
-  return { articles: rows.map(cardOf), count }
+  const uploaded = await uploadedOf(
+    deps.db,
+    rows.map(({ art }) => art),
+  )
+  return { articles: rows.map((row) => cardOf(row, uploaded)), count }
 }
 
 /** Refuses with `article_unknown`. */
@@ -66,7 +71,11 @@ export async function article(deps: Deps, slug: string): Promise<Article> {
   const { text: written, ...card } = row
   // Sanitised on reading too, so that no stored script can run in a visitor's browser.
   const clean = async () => partsOf(cleanText(written))
-  return { ...cardOf(card), ...(await cleaned(deps).load(written, CLEANED_KEPT_MS, clean)) }
+  const uploaded = await uploadedOf(deps.db, [card.art])
+  return {
+    ...cardOf(card, uploaded),
+    ...(await cleaned(deps).load(written, CLEANED_KEPT_MS, clean)),
+  }
 }
 
 /** Whether there is a published article of this name. */
@@ -173,21 +182,35 @@ export const minutesOf = (signs: number) => Math.max(1, Math.round(signs / SIGNS
 
 type CardRow = Awaited<ReturnType<typeof store.selectArticles>>[number]
 
-function cardOf(row: CardRow): ArticleCard {
+type Uploaded = Awaited<ReturnType<typeof uploadedOf>>
+
+function cardOf(row: CardRow, uploaded: Uploaded): ArticleCard {
   const { signs, art, artAlt, seoDescription, publishAt, createdAt, ...said } = row
-  const cover = `/image/covers/${art}-wide`
   return {
     ...said,
     description: seoDescription ?? said.lead,
     imageAlt: artAlt,
     minutes: minutesOf(signs),
-    image: {
-      mobileImage: `${cover}?width=560&format=webp`,
-      desktopImage: `/image/scenes/${art}?width=1440&format=webp`,
-      preview: `${cover}?format=jpeg&width=1120&height=588`,
-    },
+    image: imageOf(art, uploaded),
     publishAt: publishAt.toISOString(),
     createdAt: createdAt.toISOString(),
+  }
+}
+
+/** In the sizes and proportions in which pages and previews of links show it. */
+function imageOf(art: string, uploaded: Uploaded): ArticleCard['image'] {
+  const picture = uploaded.get(art)
+  if (picture)
+    return {
+      mobileImage: addressOf(picture, { width: 560, height: 400 }),
+      desktopImage: addressOf(picture, { width: 1440, height: 460 }),
+      preview: addressOf(picture, { width: 1120, height: 588, format: 'jpeg' }),
+    }
+  const cover = `/image/covers/${art}-wide`
+  return {
+    mobileImage: `${cover}?width=560&format=webp`,
+    desktopImage: `/image/scenes/${art}?width=1440&format=webp`,
+    preview: `${cover}?format=jpeg&width=1120&height=588`,
   }
 }
 

@@ -115,6 +115,21 @@ export function findContent(tx: Tx, articleId: number, n: number): Promise<Conte
     .executeTakeFirst()
 }
 
+/** Articles whose shown content or newest version has a picture. */
+export async function listWithArt(
+  tx: Tx,
+  { name, limit }: { name: string; limit: number },
+): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from article where art = ${name} and is_shown
+    union
+    select article.id, article.title from article_version
+      join article on article.id = article_version.article_id and article.versions = article_version.n
+      where article_version.art = ${name}
+    order by id limit ${limit}`.execute(tx)
+  return rows
+}
+
 /** An article that is shown to nobody yet. */
 export async function insertArticle(
   tx: Tx,

@@ -3,13 +3,18 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { popupsJobs } from './popups.jobs.ts'
 import { popupsRoutes } from './popups.routes.ts'
-import { forgetPopups } from './popups.sql.ts'
+import { forgetPopups, listWithImage } from './popups.sql.ts'
 
 export const module: Module = {
   routes: popupsRoutes,
   jobs: popupsJobs,
   settings: popupsSettings,
   leaving: { forget: forgetPopups },
+  pictureUses: async (tx, asked) =>
+    (await listWithImage(tx, asked)).map((title) => ({
+      place: `окно «${title}»`,
+      path: '/popups',
+    })),
   knows: [
     ownRows({
       title: 'Просмотренные окна',

@@ -1,4 +1,4 @@
-/** Operators' changes of popups and messages. Locks: the row, then the audit log. */
+/** Operators' changes of popups and messages. Locks: the row, all pictures, then the audit log. */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { placementEvents, type PopupMessage } from '@ayva/contract/communication/popups'
 import * as contract from '@ayva/contract/communication/popups/office'
@@ -12,7 +12,7 @@ import { ordered } from '#lib/ordered.ts'
 import { CONTENT_CHANGED } from '#lib/work/bus.ts'
 import { mustBeKnown } from '../../platform/audiences/audiences.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
-import { isPicture } from '../../platform/crm/crm.ts'
+import { holdPicture, isShipped } from '../../platform/pictures/pictures.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
 import { contentOf, messageOf } from './popups.ts'
 import * as store from './popups.sql.ts'
@@ -41,7 +41,6 @@ export async function create(
   { facts }: Pick<Gathered, 'facts'>,
   { operator, why, content, condition = null, ...draft }: By & Body<typeof contract.createPopup>,
 ): Promise<contract.OfficePopup> {
-  if (!isPicture(content.image ?? null)) throw refuse('picture_unknown')
   mustBeKnown('condition', condition, facts)
   const { db, clock, bus } = deps
   const at = clock.now()
@@ -58,6 +57,7 @@ export async function create(
     }
     if (endsAt <= startsAt || endsAt <= at) throw refuse('popup_dates')
     if ((await store.countPopups(tx, at)) >= POPUPS_MAX) throw refuse('popups_full')
+    if (!(await holdPicture(tx, words.image))) throw refuse('picture_unknown')
     const full = { ...row, author: operator.name, madeAt: at }
     if (!(await store.insertPopup(tx, full))) throw refuse('popup_other')
     await record(tx, {
@@ -108,7 +108,8 @@ export async function sendMessage(
   deps: Deps,
   { operator, playerId, uuid: id, content, position, isOffer, days: lasts, why }: Sending,
 ): Promise<PopupMessage> {
-  if (!isPicture(content.image ?? null)) throw refuseMessage('picture_unknown')
+  // A message may wait for a month, so its picture must be one that nobody can delete.
+  if (!isShipped(content.image ?? null)) throw refuseMessage('picture_unknown')
   const { db, clock } = deps
   const at = clock.now()
   return transaction(db, async (tx) => {

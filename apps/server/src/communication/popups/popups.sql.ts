@@ -66,6 +66,22 @@ export function findPopup(tx: Tx, id: string): Promise<PopupRow | undefined> {
   return popups(tx).where('id', '=', id).executeTakeFirst()
 }
 
+/** The titles of popups with a picture that are not over. */
+export async function listWithImage(
+  tx: Tx,
+  { name, now, limit }: { name: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('popup')
+    .select('title')
+    .where('image', '=', name)
+    .where('endsAt', '>', now)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
 export function listPopups(tx: Tx, limit: number): Promise<PopupRow[]> {
   return popups(tx).orderBy('madeAt', 'desc').orderBy('id').limit(limit).execute()
 }

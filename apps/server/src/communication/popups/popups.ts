@@ -16,6 +16,7 @@ import { type Gathered, type OffersRefused } from '#lib/module.ts'
 import { VIP_LABEL } from '../../identity/auth/auth.ts'
 import { judging } from '../../platform/audiences/audiences.ts'
 import { reserveOffers } from '../../platform/consent/consent.ts'
+import { shownPicture, uploadedOf } from '../../platform/pictures/pictures.ts'
 import * as store from './popups.sql.ts'
 
 /** Further events of a player for one popup are not recorded. */
@@ -26,7 +27,14 @@ const refuse = refusing(viewPopup.refusals)
 /** Every node sees a change within a second, even if the hint of it is lost. */
 const KEEP_MS = seconds(1)
 const standing = perApp((deps) =>
-  kept(deps.bus, KEEP_MS, () => store.listStanding(deps.db, deps.clock.now())),
+  kept(deps.bus, KEEP_MS, async () => {
+    const rows = await store.listStanding(deps.db, deps.clock.now())
+    const uploaded = await uploadedOf(
+      deps.db,
+      rows.map(({ image }) => image),
+    )
+    return { rows, uploaded }
+  }),
 )
 
 /** The condition that the audience `vip` stands for. */
@@ -46,7 +54,15 @@ export async function duePopup(
     { playerId, offersRefused, about: 'popup' },
     async (_tx, withOffers) => due.find(({ isOffer }) => withOffers || !isOffer),
   )
-  return found ? { id: found.id, content: contentOf(found), isOffer: found.isOffer } : null
+  if (!found) return null
+  const { uploaded } = await standing(deps)()
+  const picture = uploaded.get(found.image ?? '')
+  const content = contentOf(found)
+  return {
+    id: found.id,
+    content: picture ? Object.assign(content, { picture: shownPicture(picture) }) : content,
+    isOffer: found.isOffer,
+  }
 }
 
 /** The popups for the player that were not viewed, in order. */
@@ -56,9 +72,8 @@ async function dueTo(
   playerId: bigint,
 ): Promise<store.PopupRow[]> {
   const now = deps.clock.now()
-  const running = (await standing(deps)()).filter(
-    ({ startsAt, endsAt }) => startsAt <= now && endsAt > now,
-  )
+  const { rows } = await standing(deps)()
+  const running = rows.filter(({ startsAt, endsAt }) => startsAt <= now && endsAt > now)
   if (running.length === 0) return []
   const ids = running.map(({ id }) => id)
   const viewed = await store.listViewed(deps.db, playerId, ids)

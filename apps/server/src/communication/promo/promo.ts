@@ -15,12 +15,9 @@ export async function listPromotions(
   const items = await slotItems(deps, parts, { slug: 'promotions', playerId })
   const promotions = items
     .slice(offset, offset + limit)
-    .map(({ id, content: { title, text, image, link }, device, from, to }) => ({
+    .map(({ id, content, device, from, to }) => ({
+      ...content,
       id,
-      title,
-      text,
-      image,
-      link,
       device,
       from,
       to,

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import * as contract from '@ayva/contract/identity/kyc'
 import * as office from '@ayva/contract/identity/kyc/office'
 import { listAudit } from '@ayva/contract/platform/audit'
@@ -13,6 +12,7 @@ import { transaction } from '#lib/data/db.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../../app.ts'
+import { pngOf } from '../../platform/media/media.testing.ts'
 import { listKept } from './documents.sql.ts'
 import { module } from './kyc.module.ts'
 import { findForm } from './kyc.sql.ts'
@@ -264,28 +264,3 @@ test('while the store is unreachable uploads are refused, and the same upload su
   expect((await alisa.call(contract.showVerification, {})).documents).toEqual([])
   expect(await upload(testApp, alisa, { file, key })).toMatchObject({ statusCode: 200 })
 })
-
-/** A PNG that claims a size and contains almost no data. */
-function pngOf(width: number, height: number): Buffer {
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  size.set([8, 2, 0, 0, 0], 8)
-  const data = deflateSync(Buffer.alloc(1000))
-  const head = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([
-    head,
-    chunk('IHDR', size),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const said = Buffer.concat([Buffer.from(type), data])
-  const length = Buffer.alloc(4)
-  const sum = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(said))
-  return Buffer.concat([length, said, sum])
-}

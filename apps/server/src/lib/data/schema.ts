@@ -1287,6 +1287,21 @@ export interface PersonWalk {
   id: Generated<boolean>
 }
 
+export interface Picture {
+  alt: string
+  author: string
+  bytes: number
+  createdAt: Date
+  focusX: number
+  focusY: number
+  hash: string
+  height: number
+  id: Generated<number>
+  object: string
+  version: number
+  width: number
+}
+
 export interface Player {
   autoLogout: Generated<boolean>
   birthDate: string | null
@@ -2478,6 +2493,7 @@ export interface DB {
   personFact: PersonFact
   personMatch: PersonMatch
   personWalk: PersonWalk
+  picture: Picture
   player: Player
   playerBreak: PlayerBreak
   playerCode: PlayerCode

@@ -1,6 +1,6 @@
 /**
- * Stores what players send, such as documents, outside the database under a name that we choose. The caller seals the
- * bytes, so the store itself can read nothing.
+ * Stores what people upload outside the database under a name that we choose. The caller seals what is private, so that
+ * the store itself cannot read it.
  */
 import assert from 'node:assert/strict'
 import { type Config } from '#lib/config.ts'

@@ -4,7 +4,7 @@ import { type Module } from '#lib/module.ts'
 import { crmJobs } from './crm.jobs.ts'
 import { crmRoutes } from './crm.routes.ts'
 import { seedItems } from './crm.seed.ts'
-import { forgetActions } from './crm.sql.ts'
+import { forgetActions, listWithImage } from './crm.sql.ts'
 
 export const module: Module = {
   routes: crmRoutes,
@@ -12,6 +12,11 @@ export const module: Module = {
   settings: crmSettings,
   seeds: { always: seedItems },
   leaving: { forget: forgetActions },
+  pictureUses: async (tx, { name, limit }) =>
+    (await listWithImage(tx, name, limit)).map((title) => ({
+      place: `баннер «${title}»`,
+      path: '/banners',
+    })),
   knows: [
     ownRows({
       title: 'Что вы сделали с объявлениями и баннерами',

@@ -1,7 +1,7 @@
 /**
  * How operators change the items of slots: each change makes a new version and an entry in the audit log.
  *
- * Locks: all items, then the chain of the audit log.
+ * Locks: all items, all pictures, then the chain of the audit log.
  */
 import { type Body, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/platform/crm/office'
@@ -12,8 +12,8 @@ import { type Gathered } from '#lib/module.ts'
 import { ordered } from '#lib/ordered.ts'
 import { mustBeKnown } from '../audiences/audiences.ts'
 import { byOperator, record } from '../audit/audit.ts'
+import { holdPicture } from '../pictures/pictures.ts'
 import * as store from './crm.sql.ts'
-import { isPicture } from './pictures.ts'
 
 /** Counts items that are switched off too, because they are kept for their statistics. */
 const SLOT_MAX = 50
@@ -36,10 +36,10 @@ export async function save(
   { facts }: Pick<Gathered, 'facts'>,
   { operator, id, seen, why, ...draft }: By & Body<typeof contract.saveItem>,
 ): Promise<{ answer: contract.OfficeItem; replayed: boolean }> {
-  if (!isPicture(draft.image)) throw refuse('picture_unknown')
   mustBeKnown('condition', draft.condition ?? null, facts)
   return write(deps, { operator, id, seen, why }, async (tx, known) => {
     const { from, to, isOffer, enabled, condition, ...said } = draft
+    if (!(await holdPicture(tx, draft.image))) throw refuse('picture_unknown')
     if (draft.slug !== known?.slug) await mustHavePlace(tx, draft.slug)
     return {
       ...said,

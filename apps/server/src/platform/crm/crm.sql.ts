@@ -146,6 +146,18 @@ export function listActions(tx: Tx, item: string): Promise<ActionRow[]> {
     .execute()
 }
 
+/** Items with a picture, including those that are switched off. */
+export async function listWithImage(tx: Tx, image: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('rotatorItem')
+    .select(['title', 'text'])
+    .where('image', '=', image)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ title, text }) => title ?? text)
+}
+
 /** Deletes the actions of a closed account; the totals stay. */
 export async function forgetActions(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('rotatorPlayerAction').where('playerId', '=', playerId).execute()

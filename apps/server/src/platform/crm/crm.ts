@@ -20,10 +20,9 @@ import { type Deps } from '#lib/deps.ts'
 import { type AppParts } from '#lib/module.ts'
 import { judging } from '../audiences/audiences.ts'
 import { wantsOffers } from '../consent/consent.ts'
+import { shownPicture, uploadedOf } from '../pictures/pictures.ts'
 import { readSetting, switchedOff } from '../settings/settings.ts'
 import { type ItemRow, selectStanding } from './crm.sql.ts'
-
-export { isPicture } from './pictures.ts'
 
 const refuse = refusing(showRotator.refusals)
 /** Every node sees a change within a second, even if the hint of it is lost. */
@@ -38,7 +37,14 @@ type Asker = {
 }
 
 const standing = perApp((deps) =>
-  kept(deps.bus, KEEP_MS, () => selectStanding(deps.db, deps.clock.now())),
+  kept(deps.bus, KEEP_MS, async () => {
+    const rows = await selectStanding(deps.db, deps.clock.now())
+    const uploaded = await uploadedOf(
+      deps.db,
+      rows.map(({ image }) => image),
+    )
+    return { rows, uploaded }
+  }),
 )
 
 /** The items of a slot for a visitor, in order. Refuses `slot_unknown`. */
@@ -49,16 +55,18 @@ export async function slotItems(
 ): Promise<RotatorItem[]> {
   const slug = slugs.find((one) => one === asked)
   if (slug === undefined) throw refuse('slot_unknown')
-  const rows = (await standing(deps)()).filter((row) => row.slug === slug)
+  const { rows: all, uploaded } = await standing(deps)()
+  const rows = all.filter((row) => row.slug === slug)
   const shown = await shownTo(deps, parts, { rows, ...asker })
   const words = await wordsOf(deps, slug)
-  return (words ? [words] : []).concat(shown.map((row) => view(row, slug)))
+  return (words ? [words] : []).concat(shown.map((row) => view(row, slug, uploaded)))
 }
 
 /** Whether an item, or the text of a setting, with that id is in any slot now. */
 export async function isStanding(deps: Deps, id: string): Promise<boolean> {
   const now = deps.clock.now()
-  if ((await standing(deps)()).some((row) => row.id === id && isInTerm(row, now))) return true
+  const { rows } = await standing(deps)()
+  if (rows.some((row) => row.id === id && isInTerm(row, now))) return true
   const words = await Promise.all(slugs.map((slug) => wordsOf(deps, slug)))
   return words.some((one) => one?.id === id)
 }
@@ -95,7 +103,7 @@ async function shownTo(
 
 /** Of all slots, because a page reads the facts for its slots at once. */
 async function conditionsStanding(deps: Deps): Promise<Condition[]> {
-  const rows = await standing(deps)()
+  const { rows } = await standing(deps)()
   return rows.flatMap(({ condition }) => condition ?? [])
 }
 
@@ -103,8 +111,11 @@ function isInTerm({ startsAt, endsAt }: ItemRow, now: Date): boolean {
   return (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 }
 
-function view(row: ItemRow, slug: Slug): RotatorItem {
+type Uploaded = Awaited<ReturnType<typeof uploadedOf>>
+
+function view(row: ItemRow, slug: Slug, uploaded: Uploaded): RotatorItem {
   const { id, title, text, image, button, link, device, startsAt, endsAt } = row
+  const picture = uploaded.get(image ?? '')
   return {
     id,
     slug,
@@ -112,6 +123,7 @@ function view(row: ItemRow, slug: Slug): RotatorItem {
       title,
       text,
       image,
+      ...(picture && { picture: shownPicture(picture) }),
       link: button !== null && link !== null ? { label: button, path: link } : null,
     },
     device: device as Device,

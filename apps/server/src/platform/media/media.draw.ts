@@ -5,7 +5,15 @@ import type { ImageFormat, ImageQuery } from '@ayva/contract/platform/media'
 import type { Sharp } from 'sharp'
 import { type Source } from './media.sources.ts'
 
-export type Order = { format: ImageFormat; width: number; height: number; quality: number }
+export type Order = {
+  format: ImageFormat
+  width: number
+  height: number
+  quality: number
+  /** Only where something is cropped, so that a point changes no other picture. */
+  focus?: Focus
+}
+type Focus = NonNullable<ImageQuery['focus']>
 
 /** Larger than any picture that we ship; a larger file is damaged or malicious. */
 const PIXELS_MAX = 4_200_000
@@ -18,17 +26,22 @@ const usualQuality = { webp: 75, avif: 50, jpeg: 80, png: 100 }
 const GROUND = '#0b1410'
 
 /** Normalises a query: the full picture, not larger than its source, and one order for all equivalent queries. */
-export function orderOf(source: Source, { format, width, height, quality }: ImageQuery): Order {
+export function orderOf(
+  source: Source,
+  { format, width, height, quality, focus }: ImageQuery,
+): Order {
   const ratio = source.width / source.height
   const wide = width ?? (height === undefined ? source.width : height * ratio)
   const high = height ?? wide / ratio
   const scale = Math.min(1, source.width / wide, source.height / high)
-  return {
+  const order = {
     format,
     width: Math.max(1, Math.round(wide * scale)),
     height: Math.max(1, Math.round(high * scale)),
     quality: Math.ceil((quality ?? usualQuality[format]) / QUALITY_STEP) * QUALITY_STEP,
   }
+  const isCropped = Math.abs(wide / high - ratio) > 0.01
+  return focus && isCropped ? Object.assign(order, { focus }) : order
 }
 
 /** The cost of rendering, in units of 100,000 pixels of a fast format (about 40 ms). */
@@ -45,12 +58,26 @@ export async function draw(source: Source, order: Order): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  const bytes = await readFile(source.file)
+  const bytes = source.bytes ? Buffer.from(source.bytes) : await readFile(source.file)
   const input = source.isDrawing ? scaled(bytes, source, order) : bytes
-  const picture = sharp(input, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    .timeout({ seconds: SECONDS_MAX })
-    .resize({ width, height, fit: 'cover' })
-  return encoded(picture, order).toBuffer()
+  const whole = sharp(input, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({
+    seconds: SECONDS_MAX,
+  })
+  const part = order.focus && !source.isDrawing ? whole.extract(around(source, order)) : whole
+  return encoded(part.resize({ width, height, fit: 'cover' }), order).toBuffer()
+}
+
+/** The largest part of a picture in the proportions of an order whose middle is nearest to the focus. */
+function around(source: Source, { width, height, focus = { x: 50, y: 50 } }: Order) {
+  const scale = Math.max(width / source.width, height / source.height)
+  const at = (whole: number, wanted: number, percent: number) => {
+    const size = Math.min(whole, Math.max(1, Math.round(wanted / scale)))
+    const start = Math.round((whole * percent) / 100 - size / 2)
+    return { size, start: Math.min(Math.max(0, start), whole - size) }
+  }
+  const across = at(source.width, width, focus.x)
+  const down = at(source.height, height, focus.y)
+  return { left: across.start, top: down.start, width: across.size, height: down.size }
 }
 
 function encoded(picture: Sharp, { format, quality }: Order): Sharp {

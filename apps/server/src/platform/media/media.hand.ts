@@ -6,7 +6,7 @@ import { stretched } from '#lib/neighbours.ts'
 import { type Order } from './media.draw.ts'
 // A type-only import, because the program runs as a separate process.
 import type { Asked, Said } from './media.painter.ts'
-import type { Redrawn } from './media.redraw.ts'
+import type { Redrawn, Use } from './media.redraw.ts'
 import { type Source } from './media.sources.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'media.painter.ts')
@@ -43,8 +43,8 @@ export class Hand {
    * Re-encodes a picture from a stranger, so that only its pixels remain. A picture that crashes the process or takes
    * too long is reported as unreadable, so that the sender does not retry it.
    */
-  async redraw(stranger: Buffer): Promise<Redrawn> {
-    const said = await this.#ask({ stranger }).catch((error: unknown) => {
+  async redraw(stranger: Buffer, use: Use = 'document'): Promise<Redrawn> {
+    const said = await this.#ask({ stranger, use }).catch((error: unknown) => {
       if (!(error instanceof Fallen)) throw error
       if (this.#closed) throw refuse('unavailable')
       return { no: 'unreadable' } as const

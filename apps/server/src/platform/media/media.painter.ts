@@ -3,18 +3,18 @@
  * else. It receives only what to render.
  */
 import { draw, type Order } from './media.draw.ts'
-import { redraw, type Redrawn } from './media.redraw.ts'
+import { redraw, type Redrawn, type Use } from './media.redraw.ts'
 import { type Source } from './media.sources.ts'
 
 export type Asked =
   | { source: Source; order: Order }
-  | { stranger: Uint8Array }
+  | { stranger: Uint8Array; use: Use }
   | { folder: string; waiting: string }
 export type Said = { body: Uint8Array } | Redrawn | { isDrawn: true } | { fault: string }
 
 async function answer(asked: Asked): Promise<Said> {
   try {
-    if ('stranger' in asked) return await redraw(asked.stranger)
+    if ('stranger' in asked) return await redraw(asked.stranger, asked.use)
     if ('waiting' in asked) {
       // Loaded on demand, because only this kind of request needs it.
       const { drawWaiting } = await import('@ayva/art/waiting.ts')

@@ -1,16 +1,19 @@
 /** Re-encodes a picture from a stranger, which removes hidden data such as metadata. */
 
-/** A JPEG in the right orientation, without metadata. */
+/** What the picture is for: a document, or pages of the site. */
+export type Use = 'document' | 'page'
+/** In the right orientation, without metadata: a document is a JPEG, a picture of a page a WebP. */
 export type Picture = { bytes: Uint8Array; width: number; height: number }
 export type Redrawn = { picture: Picture } | { no: 'type' | 'unreadable' | 'huge' | 'small' }
 
 /** Photographs of phones have 12 to 24 million pixels; a larger file could exhaust the memory. */
 const PIXELS_MAX = 40_000_000
 const SECONDS_MAX = 10
-/** Small print is readable at this size when a page fills the picture. */
-const SIDE_MAX = 2600
+/** Small print is readable at this size when a page fills the picture. A picture of a page can be rendered again. */
+const sideMax = { document: 2600, page: 2048 }
 const SIDE_MIN = 600
 const QUALITY = 84
+const PAGE_QUALITY = 90
 const GROUND = '#ffffff'
 
 /** Recognised by the first bytes, because the declared type cannot be trusted. */
@@ -21,7 +24,7 @@ const types: Record<string, (head: Buffer) => boolean> = {
     head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
 }
 
-export async function redraw(stranger: Uint8Array): Promise<Redrawn> {
+export async function redraw(stranger: Uint8Array, use: Use): Promise<Redrawn> {
   const bytes = Buffer.from(stranger)
   const type = Object.keys(types).find((one) => types[one]!(bytes.subarray(0, 12)))
   if (type === undefined) return { no: 'type' }
@@ -42,13 +45,16 @@ export async function redraw(stranger: Uint8Array): Promise<Redrawn> {
   const { width, height } = said
   if (width * height > PIXELS_MAX) return { no: 'huge' }
   if (Math.max(width, height) < SIDE_MIN) return { no: 'small' }
-  const { data, info } = await sharp(bytes, { ...input, limitInputPixels: PIXELS_MAX })
+  const side = sideMax[use]
+  const drawn = sharp(bytes, { ...input, limitInputPixels: PIXELS_MAX })
     .timeout({ seconds: SECONDS_MAX })
     .rotate()
-    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: GROUND })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .jpeg({ quality: QUALITY })
-    .toBuffer({ resolveWithObject: true })
+  const encoded =
+    use === 'page'
+      ? drawn.webp({ quality: PAGE_QUALITY, smartSubsample: true })
+      : drawn.flatten({ background: GROUND }).jpeg({ quality: QUALITY })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { picture: { bytes: data, width: info.width, height: info.height } }
 }

@@ -9,6 +9,8 @@ export type Source = {
   width: number
   height: number
   isDrawing: boolean
+  /** The picture itself, where it is in no file of the art package. */
+  bytes?: Uint8Array
 }
 export type Sources = ReadonlyMap<string, Source>
 

@@ -38,14 +38,26 @@ export type Found = {
 }
 
 export { pictureName } from './media.sources.ts'
+export { sendImage } from './media.sending.ts'
 export { openRedrawing, type Redrawing } from './media.strangers.ts'
 
 const folder = path.join(root, 'packages/art/build')
 /** Pictures that the art build left out, shared by the modules that serve them. */
 export const waitingPictures = perApp(() => new WaitingPictures(folder))
 
+/** A picture of another module: its name with everything that determines its bytes, and how to read it. */
+export type OwnPicture = {
+  name: string
+  width: number
+  height: number
+  read: () => Promise<Buffer>
+}
+
+/** One for each app, so that all modules render pictures one at a time. */
+export const galleryOf = perApp(openGallery)
+
 /** Finds pictures by name; an unknown name gives the not-found picture. */
-export function openGallery(deps: Deps) {
+function openGallery(deps: Deps) {
   const { IMAGE_CACHE, IMAGE_CACHE_MB } = deps.config
   const store = new ImageStore({
     folder: path.resolve(root, IMAGE_CACHE),
@@ -58,12 +70,19 @@ export function openGallery(deps: Deps) {
   const waiting = waitingPictures(deps)
   const sources = once(() => readSources(folder))
 
-  async function open(name: string, source: Source, order: Order, mayDraw: (cost: number) => void) {
+  /** `bring` makes the source complete before it is rendered. */
+  async function open(
+    name: string,
+    { source, order, bring }: { source: Source; order: Order; bring: () => Promise<Source> },
+    mayDraw: (cost: number) => void,
+  ) {
     const kept = await store.find(name)
     if (kept) return kept
     mayDraw(costOf(source, order))
-    await waiting.bring(path.relative(folder, source.file).replaceAll(path.sep, '/'))
-    const body = await drawing.do(name, () => turns.take(() => hand.draw(source, order)))
+    const body = await drawing.do(name, async () => {
+      const whole = await bring()
+      return turns.take(() => hand.draw(whole, order))
+    })
     if (body.length > BYTES_MAX)
       throw refuse('bad_request', { fields: { format: 'В этом формате картинка слишком велика' } })
     await store.keep(name, body)
@@ -78,11 +97,29 @@ export function openGallery(deps: Deps) {
     const order = orderOf(source, query)
     // The file's name contains a hash of its contents.
     const tag = hashOf([RECIPE, path.relative(folder, source.file), order])
+    const bring = async () => {
+      await waiting.bring(path.relative(folder, source.file).replaceAll(path.sep, '/'))
+      return source
+    }
     return {
       isLost: !found,
       format: order.format,
       tag,
-      open: (mayDraw) => open(`${tag}.${order.format}`, source, order, mayDraw),
+      open: (mayDraw) => open(`${tag}.${order.format}`, { source, order, bring }, mayDraw),
+    }
+  }
+
+  /** A picture of another module, in the size and format of a query. */
+  function render({ name, width, height, read }: OwnPicture, query: ImageQuery): Found {
+    const source = { file: '', width, height, isDrawing: false }
+    const order = orderOf(source, query)
+    const tag = hashOf([RECIPE, name, order])
+    const bring = async () => Object.assign({}, source, { bytes: await read() })
+    return {
+      isLost: false,
+      format: order.format,
+      tag,
+      open: (mayDraw) => open(`${tag}.${order.format}`, { source, order, bring }, mayDraw),
     }
   }
 
@@ -91,7 +128,7 @@ export function openGallery(deps: Deps) {
     waiting.close()
   }
 
-  return { find, close }
+  return { find, render, close }
 }
 
 function hashOf(shape: unknown): string {

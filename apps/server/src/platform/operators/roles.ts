@@ -32,7 +32,7 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
   editor: (permission) =>
-    /^(pages|blog|rotator|popups|campaigns|experiments|incidents)\.|^settings\.(read|content)$/.test(
+    /^(pages|blog|rotator|popups|pictures|campaigns|experiments|incidents)\.|^settings\.(read|content)$/.test(
       permission,
     ),
   /**
@@ -40,7 +40,7 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
    * balances are decided by others.
    */
   marketer: (permission) =>
-    /^(rotator|popups|partners|campaigns|tournament|lottery|tracking)\.|^(gifts|referral|experiments)\.read$|^settings\.(read|rewards)$/.test(
+    /^(rotator|popups|pictures|partners|campaigns|tournament|lottery|tracking)\.|^(gifts|referral|experiments)\.read$|^settings\.(read|rewards)$/.test(
       permission,
     ),
 }

@@ -8,6 +8,8 @@ import {
   enterOffice,
   leaveOffice,
 } from '@ayva/contract/platform/operators'
+import { IMAGE_ROOT } from '@ayva/contract/platform/media'
+import { uploadPicture } from '@ayva/contract/platform/pictures/office'
 import { signatureText } from '@ayva/contract/signature'
 import { listTournaments } from '@ayva/contract/rewards/tournaments'
 import {
@@ -19,6 +21,7 @@ import {
 import { type Deps } from '#lib/deps.ts'
 import { sendRefusal } from '#lib/http/errors.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { standingOf } from '../../platform/operators/operators.ts'
 import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from './cookie.ts'
 
 const UNDER = `${API}/office/`
@@ -35,6 +38,7 @@ const ANSWERED = [
   'idempotency-hit',
   'allow',
 ]
+const IMAGE_ANSWERED = ['content-type', 'cache-control', 'etag', 'retry-after']
 const ENTRIES: string[] = [enterOffice.path, acceptInvitation.path]
 
 type Entered = { token: string; expiresAt: string; device: string }
@@ -52,6 +56,57 @@ export function forwardCalls(office: FastifyInstance, api: FastifyInstance, deps
   office.route({ method: METHODS, url: `${UNDER}*`, handler })
   for (const url of READ_AS_GUESTS) office.get(url, handler)
   office.all('/api/*', (request, reply) => sendRefusal(request, reply, refuse('not_found')))
+}
+
+/** Uploads in progress of all operators, each of which is held in memory. */
+const UPLOADS_MAX = 4
+
+/**
+ * Forwards a file. Only a scope of this call takes files, and reads one only if the sender has a session, because a
+ * file is large.
+ */
+export function forwardUploads(scope: FastifyInstance, api: FastifyInstance, deps: Deps): void {
+  const { file, path, method } = uploadPicture
+  const coming = new Set<FastifyRequest>()
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: file.bytesMax },
+    (_request, body, done) => done(null, body),
+  )
+  scope.addHook('onRequest', async (request, reply) => {
+    const token = tokenOf(request, deps.config)
+    const standing = token === undefined ? undefined : await standingOf(deps, token)
+    if (!standing) throw refuse('login_required')
+    if (coming.size >= UPLOADS_MAX) throw refuse('unavailable')
+    coming.add(request)
+    // No hook runs if the client disconnects before the file is complete.
+    reply.raw.once('close', () => coming.delete(request))
+  })
+  scope.route({
+    method,
+    url: path,
+    config: { endpoint: uploadPicture },
+    handler: async (request, reply) =>
+      answerWith(reply, deps, { path, answer: await ask(api, deps, request) }),
+  })
+}
+
+/** Pictures are public; the office shows them from its own origin, because it loads from no other. */
+export function forwardImages(office: FastifyInstance, api: FastifyInstance): void {
+  office.get(`${IMAGE_ROOT}*`, async (request, reply) => {
+    const known = request.headers['if-none-match']
+    const { statusCode, headers, rawPayload } = await api.inject({
+      url: request.url,
+      remoteAddress: request.ip,
+      ...(known !== undefined && { headers: { 'if-none-match': known } }),
+    })
+    for (const name of IMAGE_ANSWERED) {
+      const value = headers[name]
+      if (value !== undefined) reply.header(name, value)
+    }
+    return reply.code(statusCode).send(rawPayload)
+  })
 }
 
 async function ask(api: FastifyInstance, deps: Deps, request: FastifyRequest): Promise<Answer> {

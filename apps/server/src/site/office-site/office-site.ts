@@ -16,7 +16,7 @@ import { serverOptions } from '#lib/edge/server-options.ts'
 import { mapErrors } from '#lib/http/errors.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { mayComeFrom } from '../../platform/operators/operators.ts'
-import { forwardCalls } from './forward.ts'
+import { forwardCalls, forwardImages, forwardUploads } from './forward.ts'
 import { refuseOtherSites } from './own-pages.ts'
 import { servePages } from './pages.ts'
 import { serveChanges } from './changes.ts'
@@ -52,6 +52,8 @@ export async function openOffice(
   })
   refuseOtherSites(office, config)
   forwardCalls(office, api, deps)
+  await office.register(async (scope) => forwardUploads(scope, api, deps))
+  forwardImages(office, api)
   serveChanges(office, deps)
   await servePages(office, root)
   return office

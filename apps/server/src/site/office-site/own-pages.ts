@@ -17,7 +17,9 @@ export function refuseOtherSites(office: FastifyInstance, config: Config): void 
     const page = pageOf(request, config)
     if (page === 'foreign' || (page === 'untold' && !isSafe)) throw refuse('forbidden')
     const type = request.headers['content-type']
-    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) throw refuse('wrong_type')
+    const { file } = request.routeOptions.config.endpoint ?? {}
+    const wanted = file ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
+    if (type !== undefined && !wanted.test(type)) throw refuse('wrong_type')
     next()
   })
 }

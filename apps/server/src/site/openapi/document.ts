@@ -106,7 +106,7 @@ const imageCall = (version: Version): Json => ({
       example: 'covers/semerki-wide',
     },
     ...parametersOf(ImageQuery, 'query', {
-      examples: { format: 'webp', width: '560', height: '400', quality: '75' },
+      examples: { format: 'webp', width: '560', height: '400', quality: '75', focus: '50x30' },
       version,
     }),
   ],

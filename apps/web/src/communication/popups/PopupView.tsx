@@ -22,7 +22,7 @@ export function PopupView({ shown }: { shown: Shown }) {
       title={content.title}
       art={
         content.image ? (
-          <img {...itemPicture(content.image)} className="popups-picture" sizes="480px" alt="" />
+          <img alt="" {...itemPicture(content)} className="popups-picture" sizes="480px" />
         ) : undefined
       }
     >
@@ -39,7 +39,7 @@ function Card({ content, position, close, ...rest }: Shown) {
   return (
     <aside className="popups-card" data-position={position} aria-label={content.title}>
       {content.image && (
-        <img {...itemPicture(content.image)} className="popups-card-picture" sizes="400px" alt="" />
+        <img alt="" {...itemPicture(content)} className="popups-card-picture" sizes="400px" />
       )}
       <output aria-live="polite">
         {heard && (

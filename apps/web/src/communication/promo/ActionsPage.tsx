@@ -46,7 +46,7 @@ function Offer({ offer }: { offer: Promotion }) {
   const act = useItemAction()
   return (
     <li className={`actions-offer is-on-${device}`}>
-      {image && <img {...itemPicture(image)} sizes="(max-width: 768px) 92vw, 660px" alt="" />}
+      {image && <img alt="" {...itemPicture(offer)} sizes="(max-width: 768px) 92vw, 660px" />}
       <div>
         {title && <h2 className="k-d3">{title}</h2>}
         <p>{about}</p>

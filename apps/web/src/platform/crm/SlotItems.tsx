@@ -58,7 +58,12 @@ function Slide({ item }: { item: RotatorItem }) {
   return (
     <li className={`crm-slide is-on-${item.device}${image ? ' has-picture' : ''}`}>
       {image && (
-        <img {...itemPicture(image)} sizes="(max-width: 768px) 34vw, 320px" alt="" loading="lazy" />
+        <img
+          alt=""
+          {...itemPicture(item.content)}
+          sizes="(max-width: 768px) 34vw, 320px"
+          loading="lazy"
+        />
       )}
       <div>
         {title && <b>{title}</b>}

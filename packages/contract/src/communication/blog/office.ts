@@ -27,8 +27,10 @@ const content = {
   topic: line(40),
   lead: line(400),
   text,
-  /** A theme of the art catalogue, such as `orbita`; its wide picture is shown. */
-  art: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Нужно имя рисунка, orbita')),
+  /** A theme of the art catalogue, such as `orbita`, whose wide picture is shown; or the name of an uploaded picture. */
+  art: z
+    .string()
+    .check(z.regex(/^(?:[a-z\d-]{1,40}|pictures\/[\da-f]{32})$/, 'Нужно имя рисунка, orbita')),
   /** What the picture shows, for those who do not see it. */
   artAlt: line(160),
   /** Articles with a smaller weight come first. */
@@ -38,6 +40,9 @@ const content = {
 const refusals = {
   article_unknown: { status: 404, code: 3300, message: 'Такой статьи нет' },
   article_version_unknown: { status: 404, code: 3304, message: 'Такой версии статьи нет' },
+} as const
+const art = {
+  art_unknown: { status: 422, code: 3, message: 'Такого рисунка нет' },
 } as const
 const changed = {
   article_changed: {
@@ -154,7 +159,7 @@ export const saveArticle = endpoint({
   refusals: {
     article_unknown: refusals.article_unknown,
     ...changed,
-    art_unknown: { status: 422, code: 3, message: 'Такого рисунка нет' },
+    ...art,
     article_named: { status: 409, code: 3306, message: 'Статья с таким адресом уже есть' },
     articles_full: { status: 409, code: 3302, message: 'Статей уже столько, сколько можно' },
   },
@@ -183,6 +188,7 @@ export const publishArticle = endpoint({
   refusals: {
     ...refusals,
     ...changed,
+    ...art,
     article_shown: {
       status: 409,
       code: 3307,

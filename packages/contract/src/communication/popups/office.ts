@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { line, PlayerDigits, reason } from '../../office.ts'
 import { Audience, conditionRefusals } from '../../platform/audiences.ts'
-import { PictureName, pictureRefusals } from '../../platform/crm/picture.ts'
+import { PictureName, pictureRefusals } from '../../platform/pictures.ts'
 import { Popup, placementEvents, PopupMessage, positions } from '../popups.ts'
 
 const why = reason('Напишите, зачем')

@@ -4,7 +4,7 @@ import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { Audience, conditionRefusals } from '../audiences.ts'
 import { Device, ItemAction, ItemLink, Slug } from '../crm.ts'
 import { line, reason } from '../../office.ts'
-import { PictureName, pictureRefusals } from './picture.ts'
+import { PictureName, pictureRefusals } from '../pictures.ts'
 
 const why = reason('Напишите, зачем')
 const id = z.object({ id: Uuid })
