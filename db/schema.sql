@@ -201,9 +201,13 @@ create table article (
   art_alt text default ''::text not null,
   versions integer default 1 not null,
   published integer default 1 not null,
-  unique (slug)
+  next_version integer,
+  next_at timestamp with time zone,
+  unique (slug),
+  check ((next_version is null) = (next_at is null))
 );
 create index article_art_idx on article (art);
+create index article_next_idx on article (next_at) where (next_at is not null);
 create index article_order_idx on article (weight, publish_at desc, id desc) where is_shown;
 
 create table article_comment (

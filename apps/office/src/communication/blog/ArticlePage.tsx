@@ -99,9 +99,9 @@ type HeadProps = { article: OfficeArticle; isChanged: boolean; onTake: (n: numbe
 
 function Head({ article, isChanged, onTake }: HeadProps) {
   const may = useMay()
-  const [act, setAct] = useState<'versions' | 'publish' | 'take'>()
+  const [act, setAct] = useState<'versions' | 'publish' | 'take' | 'cancel'>()
   const close = () => setAct(undefined)
-  const { title, versions, published } = article
+  const { title, versions, published, next } = article
   // The date of an article that players see stays, so there is nothing to set.
   const isDone = published === versions && isSeen(article)
   return (
@@ -116,6 +116,11 @@ function Head({ article, isChanged, onTake }: HeadProps) {
           Снять
         </Button>
       )}
+      {may('blog.publish') && next !== null && (
+        <Button kind="outline" onClick={() => setAct('cancel')}>
+          Отменить показ версии {next.version}
+        </Button>
+      )}
       {may('blog.publish') && !isDone && (
         <Button kind="primary" disabled={isChanged} onClick={() => setAct('publish')}>
           {published === versions ? 'Изменить время показа' : 'Опубликовать'}
@@ -123,6 +128,7 @@ function Head({ article, isChanged, onTake }: HeadProps) {
       )}
       {act === 'versions' && <ArticleVersions article={article} onClose={close} onTake={onTake} />}
       {act === 'publish' && <PublishDialog article={article} version={versions} onClose={close} />}
+      {act === 'cancel' && <PublishDialog article={article} version={published} onClose={close} />}
       {act === 'take' && <PublishDialog article={article} version={null} onClose={close} />}
     </header>
   )

@@ -10,14 +10,19 @@ export function isSeen({ published, publishAt }: OfficeArticle): boolean {
 
 /** What players see of an article, and whether something newer is written. */
 export function ArticleState({ article }: { article: OfficeArticle }) {
-  const { published, publishAt, versions } = article
-  const hasDraft = published !== null && published < versions
+  const { published, publishAt, versions, next } = article
+  const hasDraft = published !== null && (next?.version ?? published) < versions
   return (
     <span className="o-pills">
       {published === null && <Pill>Не показана</Pill>}
       {published !== null && isSeen(article) && <Pill tone="leaf">Показана</Pill>}
       {published !== null && !isSeen(article) && (
         <Pill tone="persimmon">Ждёт: {shortMoment(publishAt!)}</Pill>
+      )}
+      {next !== null && (
+        <Pill tone="persimmon">
+          Версия {next.version} с {shortMoment(next.at)}
+        </Pill>
       )}
       {hasDraft && <Pill tone="persimmon">Есть черновик</Pill>}
     </span>

@@ -17,9 +17,22 @@ type PublishDialogProps = {
 export function PublishDialog({ article, version, onClose }: PublishDialogProps) {
   const [at, setAt] = useState('')
   const publishAt = fromLocal(at) || null
-  const { id, published: seen } = article
+  const { id, published: seen, next } = article
+  const seenNext = next?.version ?? null
   const publish = (why: string) =>
-    call(publishArticle, { params: { id }, body: { version, publishAt, seen, why } })
+    call(publishArticle, { params: { id }, body: { version, publishAt, seenNext, seen, why } })
+  if (version === seen && next !== null)
+    return (
+      <ActDialog
+        title={`Отменить показ версии ${next.version}`}
+        verb="Отменить показ"
+        done="Показ отменён: игроки видят прежнюю версию"
+        onClose={onClose}
+        act={({ why }) => publish(why)}
+      >
+        <p>Версия {seen} останется на сайте. Черновик не пропадёт.</p>
+      </ActDialog>
+    )
   if (version === null)
     return (
       <ActDialog
@@ -41,17 +54,14 @@ export function PublishDialog({ article, version, onClose }: PublishDialogProps)
       onClose={onClose}
       act={({ why }) => publish(why)}
     >
-      {isSeen(article) ? (
-        <p>Игроки увидят её сразу. Дата статьи останется прежней.</p>
-      ) : (
-        <Input
-          label="Показать с"
-          hint="Если не выбрать, то сразу"
-          type="datetime-local"
-          value={at}
-          onChange={(event) => setAt(event.target.value)}
-        />
-      )}
+      {isSeen(article) && <p>До этого времени игроки видят прежнюю. Дата статьи не изменится.</p>}
+      <Input
+        label="Показать с"
+        hint="Если не выбрать, то сразу"
+        type="datetime-local"
+        value={at}
+        onChange={(event) => setAt(event.target.value)}
+      />
     </ActDialog>
   )
 }

@@ -2,6 +2,7 @@ import { blogSettings } from '@ayva/contract/communication/blog'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { menuLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
+import { blogJobs } from './blog.jobs.ts'
 import { blogRoutes } from './blog.routes.ts'
 import { mayBeRead } from './blog.ts'
 import { seedArticles } from './blog.seed.ts'
@@ -11,6 +12,7 @@ import { listWithArt } from './versions.sql.ts'
 
 export const module: Module = {
   routes: blogRoutes,
+  jobs: blogJobs,
   settings: blogSettings,
   seeds: { always: seedArticles },
   invariants: blogFaults,

@@ -10,6 +10,8 @@ import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { addOperator, permissionsOf } from '../../platform/operators/operators.ts'
 import { permissions } from '../../permissions.ts'
+import { blogJobs } from './blog.jobs.ts'
+import { TURN_JOB } from './blog.office.ts'
 import { ARTICLES_MAX } from './blog.ts'
 
 let testApp: TestApp
@@ -46,7 +48,12 @@ const draft = {
 }
 const save = (slug: string, over: Partial<typeof draft> = {}, by = olga) =>
   by(office.saveArticle, { body: { slug, ...draft, ...over } })
-type Publication = { version: number | null; seen: number | null; publishAt?: string | null }
+type Publication = {
+  version: number | null
+  seen: number | null
+  seenNext?: number | null
+  publishAt?: string | null
+}
 const publish = (id: number, { publishAt = null, ...said }: Publication, by = olga) =>
   by(office.publishArticle, { params: { id }, body: { ...said, publishAt, why } })
 const show = (slug: string) => testApp.call(blog.showArticle, { params: { slug } })
@@ -111,7 +118,7 @@ test('of two operators who write at once the second is told, and nothing is lost
   })
 })
 
-test('an article waits for its time; one that is shown is only replaced at once', async () => {
+test('an article waits for its time', async () => {
   const { id } = await save('po-raspisaniyu')
   const inDays = (count: number) =>
     new Date(testApp.clock.now().getTime() + days(count)).toISOString()
@@ -130,10 +137,6 @@ test('an article waits for its time; one that is shown is only replaced at once'
   expect(await states('shown')).toContain('po-raspisaniyu')
   expect((await show('po-raspisaniyu')).title).toBe('Черновик')
   await save('po-raspisaniyu', { title: 'Потом', seen: 1 })
-  await expect(publish(id, { version: 2, seen: 1, publishAt: inDays(1) })).rejects.toMatchObject({
-    key: 'article_shown',
-    status: 409,
-  })
   await expect(publish(id, { version: 2, seen: 1, publishAt: inDays(400) })).rejects.toMatchObject({
     key: 'publish_far',
   })
@@ -143,6 +146,59 @@ test('an article waits for its time; one that is shown is only replaced at once'
   await expect(publish(999_999, { version: 1, seen: 1 })).rejects.toMatchObject({
     key: 'article_unknown',
   })
+})
+
+test('a new version replaces the shown one at its time, or is cancelled', async () => {
+  const { id } = await save('smena')
+  const at = (count: number) => new Date(testApp.clock.now().getTime() + days(count)).toISOString()
+  const head = () => olga(office.showOfficeArticle, { params: { id } })
+  const title = async () => (await show('smena')).title
+  const due = () => blogJobs(testApp.deps).tasks[TURN_JOB]!.work({}, new AbortController().signal)
+  await publish(id, { version: 1, seen: null })
+  const { publishAt } = await head()
+  await save('smena', { title: 'Завтра', seen: 1 })
+  await save('smena', { title: 'Послезавтра', seen: 2 })
+  const tomorrow = at(1)
+  await publish(id, { version: 2, seen: 1, publishAt: tomorrow })
+  expect(await head()).toMatchObject({ published: 1, next: { version: 2, at: tomorrow } })
+  const { articles } = await olga(office.listOfficeArticles, { query: { state: 'waiting' } })
+  expect(articles.map(({ slug }) => slug)).toContain('smena')
+  await due()
+  expect(await title()).toBe('Черновик')
+  // Another operator who has not seen what waits is refused; one who has changes the time.
+  const late = { version: 3, seen: 1, publishAt: at(2) }
+  await expect(publish(id, { ...late, seenNext: null })).rejects.toMatchObject({
+    key: 'article_changed',
+    status: 409,
+  })
+  await expect(publish(id, { ...late, version: 9 })).rejects.toMatchObject({
+    key: 'article_version_unknown',
+  })
+  await publish(id, { ...late, seenNext: 2 })
+  testApp.clock.move(days(1))
+  await due()
+  expect(await title()).toBe('Черновик')
+  testApp.clock.move(days(1))
+  await due()
+  await due()
+  expect(await title()).toBe('Послезавтра')
+  expect(await head()).toMatchObject({ published: 3, publishAt, next: null })
+  const log = await olga(listAudit, { query: {} })
+  const own = log.filter(({ subject }) => subject === 'article smena')
+  expect(own.slice(0, 2)).toMatchObject([
+    { action: 'article.published', actorKind: 'job', after: { version: 3 } },
+    { action: 'article.scheduled', actorKind: 'operator', after: { version: 3 } },
+  ])
+  // Publishing at once, or hiding, cancels what waits.
+  await publish(id, { version: 1, seen: 3, publishAt: at(1) })
+  await publish(id, { version: 3, seen: 3, seenNext: 1 })
+  expect(await head()).toMatchObject({ published: 3, next: null })
+  await publish(id, { version: 1, seen: 3, publishAt: at(1) })
+  await publish(id, { version: null, seen: 3 })
+  testApp.clock.move(days(2))
+  await due()
+  expect(await head()).toMatchObject({ published: null, next: null })
+  await expect(show('smena')).rejects.toMatchObject({ key: 'article_unknown' })
 })
 
 test('malicious text becomes plain text, in the version, in the preview and on the site', async () => {

@@ -10,6 +10,7 @@ import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { addJob } from '#lib/work/jobs.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { cleanText, partsOf } from '../../platform/pages/pages.ts'
 import { holdPicture, isUploaded } from '../../platform/pictures/pictures.ts'
@@ -18,6 +19,7 @@ import { countAll, lockArticles } from './blog.sql.ts'
 import * as store from './versions.sql.ts'
 
 const LISTED = 50
+export const TURN_JOB = 'blog.turn'
 const refuse = refusing({
   ...contract.saveArticle.refusals,
   ...contract.publishArticle.refusals,
@@ -123,12 +125,16 @@ export async function publish(
     const now = clock.now()
     const before = await headOf(tx, id)
     if (publishedOf(before).version !== seen) throw refuse('article_changed')
+    const { seenNext = before.nextVersion } = wish
+    if (seenNext !== before.nextVersion) throw refuse('article_changed')
     const time = n === null ? null : timeOf(before, wish.publishAt, now)
-    await put(tx, before, { n, time, author: operator.name })
+    const isNext = time !== null && time > now && before.isShown && before.publishAt <= now
+    const said = { n, time, author: operator.name }
+    await (isNext ? schedule(tx, before, said, now) : put(tx, before, said))
     const told = { version: n, publishAt: time?.toISOString() ?? null }
     await record(tx, {
       ...byOperator(operator),
-      action: 'article.published',
+      action: isNext ? 'article.scheduled' : 'article.published',
       subject: `article ${before.slug}`,
       at: now,
       why,
@@ -158,13 +164,48 @@ async function put(tx: Tx, { id }: Head, { n, time, author }: Put): Promise<void
   return store.putPublished(tx, id, { ...content, published: n, publishAt: time, author })
 }
 
-/** From when a version is shown. The content that players see can only be replaced at once. */
+/** Replaces what players see at a later time; the job is only for punctuality. */
+async function schedule(tx: Tx, { id }: Head, { n, time, author }: Put, now: Date): Promise<void> {
+  const content = await store.findContent(tx, id, n!)
+  if (!content) throw refuse('article_version_unknown')
+  await mustBeArt(tx, content.art)
+  await store.putNext(tx, id, { nextVersion: n!, nextAt: time!, author })
+  const waitMs = time!.getTime() - now.getTime()
+  await addJob(tx, TURN_JOB, {}, { waitMs, jobKey: `${TURN_JOB}:${id}` })
+}
+
+/** Shows the versions whose time has come. */
+export async function turn({ db, clock, bus }: Deps): Promise<void> {
+  const due = await transaction(db, async (tx) => {
+    await lockArticles(tx)
+    const now = clock.now()
+    const rows = await store.listDue(tx, now)
+    for (const { id, slug, published, publishAt, next } of rows) {
+      const content = (await store.findContent(tx, id, next))!
+      await store.showNext(tx, id, { ...content, published: next })
+      const at = publishAt.toISOString()
+      await record(tx, {
+        actorKind: 'job',
+        actor: 'blog',
+        action: 'article.published',
+        subject: `article ${slug}`,
+        at: now,
+        why: 'назначенное время',
+        before: { version: published, publishAt: at },
+        after: { version: next, publishAt: at },
+      })
+    }
+    return rows
+  })
+  for (const { slug } of due) bus.publish('content_changed', { article: slug })
+}
+
+/** From when a version is shown; an article that players see keeps its date if it is replaced at once. */
 function timeOf({ isShown, publishAt }: Head, asked: string | null, now: Date): Date {
   const isSeen = isShown && publishAt <= now
   if (asked === null) return isSeen ? publishAt : now
   const time = new Date(asked)
   if (time > after(now, days(contract.SCHEDULED_DAYS_MAX))) throw refuse('publish_far')
-  if (isSeen && time > now) throw refuse('article_shown')
   return time
 }
 
@@ -184,6 +225,11 @@ function publishedOf({ isShown, published, publishAt }: Head) {
 function view(head: Head): contract.OfficeArticle {
   const { id, slug, title, topic, versions: count, author, at, comments } = head
   const { version: published, publishAt } = publishedOf(head)
-  const shown = { id, slug, title, topic, versions: count, published, publishAt }
+  const { nextVersion, nextAt } = head
+  const next =
+    nextVersion === null || nextAt === null
+      ? null
+      : { version: nextVersion, at: nextAt.toISOString() }
+  const shown = { id, slug, title, topic, versions: count, published, publishAt, next }
   return { ...shown, author, changedAt: at.toISOString(), comments }
 }

@@ -35,10 +35,15 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
         office.publishArticle,
         {
           params,
-          body: { version: 1, publishAt: '2026-11-20T09:00:00.000Z', seen: 1, why },
+          body: { version: 1, publishAt: '2026-11-20T09:00:00.000Z', seenNext: null, seen: 1, why },
           anyText: ['why'],
           // Null hides the article.
-          oddAndRight: ['body.publishAt null', 'body.version null'],
+          oddAndRight: [
+            'body.publishAt null',
+            'body.seenNext null',
+            'body.seenNext missing',
+            'body.version null',
+          ],
         },
       ],
       [

@@ -50,6 +50,8 @@ const heads = (tx: Tx) =>
       'article.published',
       'article.isShown',
       'article.publishAt',
+      'article.nextVersion',
+      'article.nextAt',
       'article.comments',
       'articleVersion.title',
       'articleVersion.topic',
@@ -67,7 +69,9 @@ export function listHeads(tx: Tx, now: Date, { state, after, limit }: Wanted) {
   return heads(tx)
     .$if(state !== undefined, (query) => query.where('isShown', '=', state !== 'draft'))
     .$if(state === 'shown', (query) => query.where('publishAt', '<=', now))
-    .$if(state === 'waiting', (query) => query.where('publishAt', '>', now))
+    .$if(state === 'waiting', (query) =>
+      query.where((is) => is.or([is('publishAt', '>', now), is('nextAt', '>', now)])),
+    )
     .$if(after !== undefined, (query) => query.where('article.id', '<', after!))
     .orderBy('article.id', 'desc')
     .limit(limit)
@@ -115,7 +119,7 @@ export function findContent(tx: Tx, articleId: number, n: number): Promise<Conte
     .executeTakeFirst()
 }
 
-/** Articles whose shown content or newest version has a picture. */
+/** Articles whose shown content, next version or newest version has a picture. */
 export async function listWithArt(
   tx: Tx,
   { name, limit }: { name: string; limit: number },
@@ -124,7 +128,8 @@ export async function listWithArt(
     select id, title from article where art = ${name} and is_shown
     union
     select article.id, article.title from article_version
-      join article on article.id = article_version.article_id and article.versions = article_version.n
+      join article on article.id = article_version.article_id
+        and (article.versions = article_version.n or article.next_version = article_version.n)
       where article_version.art = ${name}
     order by id limit ${limit}`.execute(tx)
   return rows
@@ -157,17 +162,53 @@ export async function insertVersion(
 
 type Publication = Content & { published: number; publishAt: Date; author: string }
 
+const noNext = { nextVersion: null, nextAt: null }
+
 /** The article gets the content of a version; its author keeps it from being replaced by a shipped one. */
 export async function putPublished(tx: Tx, id: number, row: Publication): Promise<void> {
   await tx
     .updateTable('article')
-    .set({ ...row, isShown: true })
+    .set({ ...row, ...noNext, isShown: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Next = { nextVersion: number; nextAt: Date; author: string }
+
+/** What players see stays until then. */
+export async function putNext(tx: Tx, id: number, row: Next): Promise<void> {
+  await tx.updateTable('article').set(row).where('id', '=', id).execute()
+}
+
+/** Articles whose next version is due. */
+export async function listDue(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('article')
+    .select(['id', 'slug', 'published', 'publishAt', sql<number>`next_version`.as('next')])
+    .where('nextAt', '<=', now)
+    .orderBy('nextAt')
+    .execute()
+}
+
+/** Shows the next version; the date of the article stays. */
+export async function showNext(
+  tx: Tx,
+  id: number,
+  row: Content & { published: number },
+): Promise<void> {
+  await tx
+    .updateTable('article')
+    .set({ ...row, ...noNext })
     .where('id', '=', id)
     .execute()
 }
 
 export async function takeBack(tx: Tx, id: number, author: string): Promise<void> {
-  await tx.updateTable('article').set({ isShown: false, author }).where('id', '=', id).execute()
+  await tx
+    .updateTable('article')
+    .set({ ...noNext, isShown: false, author })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The first version of an article is the shipped one, as long as no operator has published another. */

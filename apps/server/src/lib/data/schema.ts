@@ -94,6 +94,8 @@ export interface Article {
   id: Generated<number>
   isShown: Generated<boolean>
   lead: string
+  nextAt: Date | null
+  nextVersion: number | null
   publishAt: Date
   published: Generated<number>
   seoDescription: string | null

@@ -63,6 +63,8 @@ export const OfficeArticle = z.object({
   /** The version that players see, or will see from `publishAt` on; null if there is none. */
   published: z.nullable(z.int()),
   publishAt: z.nullable(Moment),
+  /** The version that will replace the one that players see. */
+  next: z.nullable(z.object({ version: z.int(), at: Moment })),
   /** Who wrote the newest version and when; null if it was shipped with the product. */
   author: z.nullable(z.string()),
   changedAt: Moment,
@@ -79,7 +81,7 @@ export const listOfficeArticles = endpoint({
   audience: { operator: 'blog.read' },
   summary: 'Статьи со всеми черновиками, сначала новые',
   query: z.object({
-    /** Shown now, waiting for their time, or shown to nobody. */
+    /** Shown now, waiting for their time or for that of a new version, or shown to nobody. */
     state: z.optional(z.enum(articleStates)),
     /** The id of the last article of the previous page. */
     after: z.optional(PathId),
@@ -165,7 +167,10 @@ export const saveArticle = endpoint({
   },
 })
 
-/** Publishes a version, new or old, at once or at a later time; null hides the article. */
+/**
+ * Publishes a version, new or old, at once or at a later time; null hides the article. If players see the article, a
+ * later time replaces what they see then; whatever is published before that time cancels this.
+ */
 export const publishArticle = endpoint({
   method: 'POST',
   path: `${API}/office/articles/:id/publish`,
@@ -175,6 +180,8 @@ export const publishArticle = endpoint({
   body: z.strictObject({
     /** Null: at once; an article that is shown already keeps its date. */
     publishAt: z.nullable(Moment),
+    /** The version that waits to replace the shown one, as the operator has seen it; absent: any. */
+    seenNext: z.optional(z.nullable(Version)),
     version: z.nullable(Version),
     /** The published version that the operator has seen; null if there was none. */
     seen: z.nullable(Version),
@@ -189,11 +196,6 @@ export const publishArticle = endpoint({
     ...refusals,
     ...changed,
     ...art,
-    article_shown: {
-      status: 409,
-      code: 3307,
-      message: 'Статья уже показана: новую версию можно показать только сразу',
-    },
     publish_far: {
       status: 422,
       code: 3,
