@@ -27,6 +27,8 @@ export const openSamples: OpenSamples = async ({ testApp: { deps } }) => {
         {
           params: { id: started },
           body: { list: 'payments', filters: { kind: 'deposit', state: 'success' } },
+          // The whole list.
+          oddAndRight: ['body.filters no fields'],
         },
       ],
       [contract.cancelExport, { params: { id: cancelled } }],
