@@ -1,4 +1,5 @@
--- Published data of a chain is immutable: link 0 and its time, and the salt once it is set.
+-- Trigger: refuses changes of what has been published of a chain, so that players can verify crash rounds against it.
+-- Immutable are link 0, its time and the rule of the salt, and the salt itself once it is set.
 create or replace function crash_chain_is_published() returns trigger language plpgsql as $$
 begin
   if (new.id, new.first_hash, new.announced_at, new.salt_rule, new.salt_block)

@@ -1,5 +1,6 @@
--- Takes the stake that an action adds to an open round, under the lock of the gate: 'made', or the reason for a refusal
--- ('manual': the transfer already exists). `p_round` of the answer is the round with the whole stake and its accounts.
+-- Takes the stake that an action adds to an open round, and locks the gate first. `verdict` is 'made' or the reason for
+-- a refusal; 'manual' means that the transfer already exists. The returned `p_round` has the total stake and its
+-- accounts.
 create or replace function rounds_add_stake(
   inout p_round round, p_stake bigint, p_id uuid, p_funds ledger_account[], p_at timestamptz,
   out verdict text, out balance bigint, out sequence bigint, out at timestamptz,
@@ -17,7 +18,7 @@ begin
   select * into v_gate from wallet_account a
     where a.player_id = p_round.player_id and a.currency = p_round.currency and a.is_gate
     for update;
-  -- Read under the lock, so that the times of a player's stakes are ascending.
+  -- The clock is read under the lock, so that the times of a player's stakes are ascending.
   at := coalesce(p_at, date_trunc('milliseconds', clock_timestamp()));
   v_kinds := array[v_gate.kind];
   v_parts := array[v_added];
@@ -43,7 +44,7 @@ begin
     v_parts := coalesce(v_found[1].stakes, v_parts);
     grant_id := coalesce(p_round.fund_grant, v_found[1].grant_id);
   end if;
-  -- The reason is that of every stake, because the books sum all that a round has taken.
+  -- The transfer has the same reason as a first stake, because the books sum all stakes of a round by it.
   select m.verdict, m.balance, m.sequence into verdict, balance, sequence
     from (
       select array_agg(side.account order by part.place, side.n) as accounts,
@@ -59,7 +60,7 @@ begin
   end if;
   perform rounds_count(array[(p_round.player_id, p_id, p_round.id, p_round.currency, 1,
     v_gate.kind, v_added, 0)::wallet_stake], false, at);
-  -- Accounts stay in the order in which they were used; each has one share of the whole stake.
+  -- Accounts keep the order in which they were first used; each has one share of the total stake.
   select array_agg(kind order by place), array_agg(stake order by place)
     into p_round.fund_kinds, p_round.fund_stakes
     from (select kind, min(place) as place, sum(stake)::bigint as stake

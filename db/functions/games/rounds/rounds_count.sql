@@ -1,5 +1,5 @@
--- Adds stakes to their players' totals, and the rounds that begin with them, whose totals have no currency. Sums of a
--- past period are reset.
+-- Adds stakes and payouts to the totals of their players, and, if the stakes begin rounds, adds these to the totals
+-- without a currency. Totals of a past period are reset first.
 create or replace function rounds_count(p_stakes wallet_stake[], p_begins boolean, p_at timestamptz)
 returns void language plpgsql as $$
 begin

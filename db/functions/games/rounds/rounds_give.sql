@@ -1,5 +1,6 @@
--- Takes the stakes of bets from what is kept for their players: limits, free rounds, bonus. Returns the stakes by
--- account. An account without limits, free rounds or bonus is no longer marked as guarded.
+-- Counts the stakes of bets towards their players' limits and free rounds, and splits stakes that several accounts pay.
+-- Returns the stakes by account. A gate without stake blocks, limits and free rounds is no longer marked as guarded, so
+-- that later bets skip these checks.
 create or replace function rounds_give(
   p_stakes wallet_stake[], p_met round_met[], p_found round_found[], p_at timestamptz)
 returns wallet_stake[] language plpgsql as $$

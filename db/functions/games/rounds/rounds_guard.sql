@@ -1,6 +1,6 @@
--- Checks stake blocks and totals, and finds the accounts of a stake. The caller holds the locks of the gates, and has
--- forced a plan by the keys. A stake added to an open round has 'added' instead of an id, so that it uses no free
--- round; one that a supplier adds to a round has 'more'.
+-- Checks stake blocks and totals, and finds the accounts that pay a stake. The caller holds the locks of the gates and
+-- forces plans by index. The `stake_id` of a stake that is added to an open round is 'added', which excludes free
+-- rounds, or 'more' if a supplier adds it.
 create or replace function rounds_guard(p_met round_met[], p_funds ledger_account[], p_at timestamptz)
 returns round_found[]
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Pays the result of an open round to the accounts of its stake; a void round returns its stake. 'manual': it could not
--- be paid. Without a payout the balance is only read.
+-- Pays the payout of an open round to the accounts that paid its stake; if the round becomes void, returns the stake.
+-- The verdict is 'made', or 'manual' if the transfer was refused. If there is nothing to pay, only reads the balance.
 create or replace function rounds_pay(
   p_round round, p_status round_status, p_payout bigint, p_id uuid, p_at timestamptz,
   out verdict text, out balance bigint, out sequence bigint)
@@ -32,7 +32,8 @@ begin
       verdict := 'manual';
       return;
     end if;
-    -- Under the gate's lock that the move holds. A returned stake is subtracted from the period in which it was made.
+    -- `wallet_move` has locked the gate. A returned stake is subtracted only if the period in which the round began is
+    -- not over.
     update stake_total t set
       won = t.won + case when p_status = 'void' then 0 else v_paid end,
       staked = t.staked - case when p_status = 'void' and t.currency <> ''

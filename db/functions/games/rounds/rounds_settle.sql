@@ -1,9 +1,9 @@
--- Judges bets of different players and writes the permitted ones, each with its stake and a payout that is already
--- known. Bets of players whose rows are locked are missing in the answer.
+-- Checks bets of different players and writes the permitted ones, each with its stake and its payout, which the caller
+-- has already computed. Skips bets of players whose rows are locked: the result has no verdict for them.
 create or replace function rounds_settle(
   p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
 returns setof round_verdict
--- One plan for all calls, by the keys, because a plan made while the tables were empty would scan them.
+-- Every call uses one plan by index, because a plan made while the tables were empty would scan them.
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '500ms'
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -16,7 +16,7 @@ declare
   v_at       timestamptz;
   v_prefix   text;
 begin
-  -- Locks the seed state, then the gate, in order of player, so that there is no deadlock.
+  -- Locks the seed state, then the gate, in the order of the players' ids, to prevent deadlocks.
   select array_agg(locked::round_met), bool_or(is_guarded or balance < bet or gate <> p_funds[1])
   into v_met, v_asks from (
     select b.place, b.player_id, b.id, b.stake_id, b.game_id, b.currency, b.bet, b.payout, b.cycle,
@@ -28,15 +28,15 @@ begin
     order by b.player_id
     for update of s, a skip locked) locked;
 
-  -- Read under the locks, so that the times of a player's bets are ascending. A test sets the time.
+  -- The clock is read under the locks, so that the times of a player's bets are ascending. Tests pass `p_at`.
   v_at := coalesce(p_at, date_trunc('milliseconds', clock_timestamp()));
-  -- Ids of transfers begin with the time, so that those of a player are adjacent in the index.
+  -- Ids of transfers begin with the time in ms, so that those of a player are adjacent in the index.
   v_prefix := lpad(to_hex((extract(epoch from v_at) * 1000)::bigint), 12, '0');
   if v_asks then
     v_found := rounds_guard(v_met, p_funds, v_at);
   end if;
 
-  -- A separate statement, because it must see what was written while the locks were awaited.
+  -- A separate statement, because it must see what others wrote while this function waited for the locks.
   with judged as materialized (
     select m.*, f.rule, f.used, f.max, f.kinds, f.stakes, f.grant_id, case
         when m.is_stale then 'stale'
@@ -62,7 +62,7 @@ begin
     select j.*, case
       when verdict <> 'made' or player_id = any ((select array_agg(player_id) from written)::bigint[])
         then verdict
-      -- A bet that was not written met a round with its own id, or one that is still open.
+      -- A bet was not inserted if a round has its id already, or if the player has an open round.
       when (select r.nonce from round r where r.player_id = j.player_id and r.id = j.id)
         is not null then 'known'
       else 'open' end as told

@@ -1,4 +1,5 @@
--- The same for a bet whose rows were locked: waits for the locks, but not for long.
+-- Calls rounds_settle for a bet that it skipped because its rows were locked, after waiting for the locks; fails after
+-- lock_timeout.
 create or replace function rounds_settle_alone(p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
 returns setof round_verdict
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '500ms'

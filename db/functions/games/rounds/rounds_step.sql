@@ -1,6 +1,6 @@
--- Writes the result of an action in an open round, and pays: 'made'; 'stale' if the round is over or has other actions
--- than the caller knew; null if there is no such round. A round whose money could not be moved goes to an operator
--- ('manual').
+-- Writes the result of an action in an open round, takes an added stake and pays the payout. The verdict is 'made';
+-- 'stale' if the round is over or has other actions than the caller knew; null if there is no such round; 'manual' if
+-- its money could not be moved, so that an operator decides; or the reason why the added stake was refused.
 create or replace function rounds_step(p_step json, p_funds ledger_account[], p_at timestamptz,
   out verdict text, out balance bigint, out sequence bigint, out at timestamptz,
   out rule text, out used bigint, out max bigint, out retry_at timestamptz, out grant_id uuid)

@@ -1,4 +1,5 @@
--- When the closed hours end that contain a moment; null outside them. The hours may include midnight.
+-- Returns when the daily closed hours that contain a moment end; null outside them. `p_from` and `p_to` are minutes
+-- after midnight in the zone; if `p_from` is greater, the hours include midnight.
 create or replace function stake_hours_end(
   p_from integer, p_to integer, p_zone text, p_at timestamptz) returns timestamptz
 language sql immutable as $$

@@ -1,4 +1,4 @@
--- The first of two time zones if the database knows it, otherwise the second.
+-- Returns the first of two time zones if PostgreSQL knows its name, otherwise the second.
 create or replace function stake_zone(p_zone text, p_other text) returns text
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- When another time zone takes effect: from the next day of the current zone, after the closed hours that the day
--- begins in.
+-- Returns when another time zone takes effect: at the next midnight of the current zone or, if that is within closed
+-- hours, at their end.
 create or replace function stake_zone_from(
   p_from integer, p_to integer, p_zone text, p_at timestamptz) returns timestamptz
 language sql immutable as $$

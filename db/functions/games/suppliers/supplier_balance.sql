@@ -1,4 +1,4 @@
--- Cash, and the bonus that may be staked in this game.
+-- Returns the player's cash, the bonus that may be staked in the game, and the sequence number of the cash account.
 create or replace function supplier_balance(p_player bigint, p_currency text, p_game integer, p_at timestamptz)
 returns table (own bigint, bonus bigint, sequence bigint) language plpgsql stable as $$
 #variable_conflict use_column

@@ -1,4 +1,5 @@
--- Closes a round without recent messages, serialised with the player's messages.
+-- Closes a round that has had no recent messages, under the lock that the player's messages take first. Returns false
+-- if the round is not open.
 create or replace function supplier_close_stuck(p_player bigint, p_id uuid, p_at timestamptz) returns boolean
 language plpgsql as $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- The limit that a payment of `p_amount` exceeds, after `p_stake` more was staked in its round; null if there is none.
--- `p_pays` is the game's maximum payout in stakes.
+-- Returns the first limit of the supplier that a payment of `p_amount` exceeds, if `p_stake` more is staked in its
+-- round; null if it exceeds none. `p_pays` is the maximum payout of the game as a multiple of the stake.
 create or replace function supplier_excess(p jsonb, p_round supplier_round, p_pays integer, p_stake bigint,
   p_amount bigint, p_at timestamptz, out rule text, out used bigint, out max bigint)
 language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- The validity of a token for one game.
+-- Returns the validity of a token, as `supplier_token` does; the token of another game is invalid.
 create or replace function supplier_game_token(p_player bigint, p_token bytea, p_supplier text, p_currency text,
   p_game integer, p_at timestamptz) returns text language plpgsql stable as $$
 begin

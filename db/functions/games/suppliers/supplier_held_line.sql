@@ -1,4 +1,5 @@
--- Locks the account that all messages of the player in the held message's currency lock first.
+-- Locks the account that every message of the player in the currency of the held message locks first, so that a
+-- decision and a message are processed one after the other.
 create or replace function supplier_held_line(p_player bigint, p_id uuid) returns void language plpgsql as $$
 begin
   perform from wallet_account a

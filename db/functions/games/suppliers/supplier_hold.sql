@@ -1,5 +1,5 @@
--- Stores a payment that exceeds its supplier's limits for an operator's decision, and moves nothing. Without an
--- exceeded limit the verdict is unchanged. `p_pays` is the game's maximum payout in stakes.
+-- Stores a payment that exceeds a limit of its supplier for an operator's decision, and moves no money. Leaves the
+-- verdict unchanged if no limit is exceeded. `p_pays` is the maximum payout of the game as a multiple of the stake.
 create or replace function supplier_hold(
   p jsonb, p_round supplier_round, p_pays integer, p_id uuid, inout v supplier_verdict)
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- Judges a bet by its token, its round and its game; `p_is_open`: the game accepts new rounds.
+-- Checks the token, the round and the game of a bet. `p_is_open` says whether the game accepts new rounds.
 create or replace function supplier_judge_bet(
   p jsonb, p_round supplier_round, p_game integer, p_is_open boolean, inout v supplier_verdict)
 language plpgsql as $$
@@ -7,7 +7,7 @@ declare
   p_player bigint := (p ->> 'player')::bigint;
   v_token  bytea := decode(p ->> 'token', 'hex');
 begin
-  -- An approved message was held for an operator, so its token may have expired.
+  -- An operator has approved the message after it was held, so its token may have expired meanwhile.
   if not coalesce((p ->> 'approved')::boolean, false) then
     v.status := supplier_game_token(p_player, v_token, p ->> 'supplier', p ->> 'currency', p_game,
       v.processed_at);
@@ -15,8 +15,8 @@ begin
       return;
     end if;
   end if;
-  -- A bet extends the launch, up to half a day. In UTC, because shards refuse arithmetic that depends on the time zone
-  -- of the connection.
+  -- A bet extends the session, until at most 12 hours after its start. The sum is computed in UTC, because Citus
+  -- refuses arithmetic that depends on the time zone of the connection in an update.
   update supplier_session s
     set expires_at = least(v.processed_at + interval '30 minutes',
       (s.made_at at time zone 'UTC' + interval '12 hours') at time zone 'UTC')
@@ -27,7 +27,7 @@ begin
     v.rule := 'round_closed';
     return;
   end if;
-  -- A switched-off game lets the open round end.
+  -- In a game that is switched off, only bets in a round that is already open are accepted.
   if not p_is_open and coalesce(p_round.state <> 'open', true) then
     v.status := 'GAME_UNAVAILABLE';
   end if;

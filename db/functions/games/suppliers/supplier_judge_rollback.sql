@@ -1,5 +1,5 @@
--- Judges whether a rollback matches the transaction that it names. `undone` is that transaction, empty if it is
--- unknown.
+-- Checks whether a rollback matches the transaction that it names. Returns that transaction in `undone`, which is null
+-- if the id is unknown.
 create or replace function supplier_judge_rollback(
   p jsonb, p_round supplier_round, inout v supplier_verdict, out undone supplier_tx)
 language plpgsql as $$

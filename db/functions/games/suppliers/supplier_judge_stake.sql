@@ -1,5 +1,5 @@
--- Finds the accounts of a stake by the same gate as for own bets. `stopped` of the answer is the status for the
--- supplier: 'OK', or the reason for a refusal. A stake of zero uses no account.
+-- Checks a stake by the same rules as a bet on an own game, and finds the accounts that pay it. `stopped` of the result
+-- is the status for the supplier: 'OK' or the reason for a refusal. A stake of zero uses no account.
 create or replace function supplier_judge_stake(
   p jsonb, p_funds ledger_account[], p_gate wallet_account, p_round supplier_round, p_game integer, p_id uuid,
   p_at timestamptz)

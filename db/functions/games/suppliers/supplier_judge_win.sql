@@ -1,4 +1,4 @@
--- Judges whether a win has a cause: the bet that it names, a bet of its round, or a reward.
+-- Checks that a win is due: it needs the bet that it names, another bet in its round, or a reward.
 create or replace function supplier_judge_win(p jsonb, p_round supplier_round, inout v supplier_verdict)
 language plpgsql as $$
 #variable_conflict use_column
@@ -20,7 +20,7 @@ begin
   elsif p_round.bets > 0 then
     v.status := 'OK';
   elsif v_free and coalesce(p_round.undone, 0) = 0 then
-    -- A reward is known if a free round has named it, or if the supplier may give its own.
+    -- The reward must be one that a free bet of the player has named, unless the supplier may give its own.
     if not coalesce((p ->> 'freeWins')::boolean, false) and not exists (select from supplier_reward r
         where r.player_id = p_player and r.supplier = v_supplier and r.reward_id = p ->> 'reward') then
       v.status := 'TX_NOT_FOUND';

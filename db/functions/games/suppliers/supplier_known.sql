@@ -1,5 +1,5 @@
--- Judges a message by its transaction id: a replay, another message with the same id, or one that is held for an
--- operator. The verdict is unchanged if the id is unknown.
+-- Checks the transaction id of a message: a known id means a replay, a different message with the same id, or one that
+-- is held for an operator. Leaves the verdict unchanged if the id is unknown.
 create or replace function supplier_known(p jsonb, inout v supplier_verdict) language plpgsql as $$
 #variable_conflict use_column
 declare

@@ -1,6 +1,6 @@
--- Late bonus money becomes cash only if the bonus has become cash, and up to its maximum win. If the bonus was lost,
--- cancelled or expired, the money goes to the casino; otherwise a round left open until we close it would turn a bonus
--- into cash without its wager.
+-- Moves money of a round between the player's accounts and the casino. Bonus money of a grant that has ended becomes
+-- cash only if the grant was converted to cash, and only up to its maximum win. If the grant was lost, cancelled or
+-- expired, the money goes to the casino; otherwise leaving a round open would turn a bonus into cash without its wager.
 create or replace function supplier_move(
   p_round supplier_round, p_id uuid, p_reason text, p_casino ledger_account,
   p_kinds ledger_account[], p_parts bigint[], p_sign integer, p_tx text, p_at timestamptz)
@@ -13,7 +13,8 @@ declare
   v_verdict text;
 begin
   if 'bonus' = any (p_kinds) then
-    -- The remaining maximum win after earlier late wins; null if there is no maximum.
+    -- What remains of the maximum win, in minor units, after wins that came after the end of the grant; null: no
+    -- maximum.
     select g.status, (g.terms ->> 'maxWin')::bigint - g.kept - coalesce((
         select sum(part.amount)
         from supplier_round o
@@ -31,7 +32,7 @@ begin
       select array_agg(side.account order by part.place, side.n) as accounts,
         array_agg(side.amount order by part.place, side.n) as amounts
       from unnest(p_kinds, p_parts) with ordinality told (kind, amount, place)
-      -- The player's part; the rest goes to the casino.
+      -- `own` is the amount that goes to the player; the rest goes to the casino.
       cross join lateral (select case
           when told.kind <> 'bonus' or v_status = 'active' then told.amount
           when v_status = 'converted' then least(told.amount, greatest(0,

@@ -1,5 +1,5 @@
--- Subtracts a rollback from a round: a bet with its stake, and `p_wins` wins of `p_won` in total, of which `p_lost`
--- were paid to a bonus. If the round is over, an event publishes the change.
+-- Subtracts a rollback from a round: a bet with its stake, and `p_wins` wins of `p_won` in total, of which `p_lost` was
+-- paid to a bonus or free rounds. If the round is closed, publishes the change as an event.
 create or replace function supplier_round_undone(
   p_round supplier_round, p_other supplier_tx, p_stake bigint, p_won bigint, p_wins integer, p_lost bigint,
   p_at timestamptz)
@@ -24,7 +24,7 @@ begin
       staked = o.staked - p_stake, won = o.won - p_won, bets = o.bets - v_bets,
       undone = o.undone + v_bets, wins = o.wins - p_wins, grant_paid = o.grant_paid - p_lost,
       fund_kinds = v_funds.kinds, fund_stakes = v_funds.stakes,
-      -- A grant does not wait for a round without its money, unless that round was published.
+      -- A round without money of a grant no longer delays the end of the grant, unless the round was published.
       fund_grant = case when o.told = 0 and not 'bonus' = any (v_funds.kinds)
         and not 'free' = any (v_funds.kinds) and o.grant_paid = p_lost then null
         else o.fund_grant end,

@@ -1,5 +1,5 @@
--- Writes a judged message: its round, then bet, win or rollback, then the end of the round. A rollback is refused here
--- if the money to take back is no longer there.
+-- Writes an accepted message: its round, then the bet, win or rollback, then the end of the round. Refuses a rollback
+-- if the player no longer has the money to take back.
 create or replace function supplier_save(
   p jsonb, p_round supplier_round, p_game integer, p_gate ledger_account, p_stake round_found,
   p_other supplier_tx, p_id uuid, inout v supplier_verdict)

@@ -1,4 +1,4 @@
--- Takes a judged stake, and writes the bet and its round. Returns the updated round.
+-- Takes the stake of an accepted bet, and writes the bet and its round. Returns the updated round.
 create or replace function supplier_save_bet(
   p jsonb, p_round supplier_round, p_gate ledger_account, p_stake round_found, p_id uuid, p_at timestamptz)
 returns supplier_round language plpgsql as $$

@@ -1,5 +1,5 @@
--- Writes a rollback whose money has moved, and updates the totals. For an unknown transaction a tombstone is stored, so
--- that it is refused if it arrives later. Returns the updated round.
+-- Writes a rollback after its money was moved, and updates the totals. If the transaction is unknown, stores a
+-- tombstone for it, so that it is refused if it arrives later. Returns the updated round.
 create or replace function supplier_save_rollback(
   p jsonb, p_round supplier_round, p_other supplier_tx, p_id uuid, p_at timestamptz)
 returns supplier_round language plpgsql as $$

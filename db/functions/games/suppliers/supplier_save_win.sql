@@ -1,5 +1,5 @@
--- Pays a win or a prize to the accounts of its round's stakes, and writes it. Returns the updated round. The win of a
--- `betwin` has its own id and transaction.
+-- Pays a win or a prize to the accounts that paid the stakes of its round, and writes it. Returns the updated round.
+-- The win of a `betwin` message has a transaction id and a transfer of its own.
 create or replace function supplier_save_win(
   p jsonb, p_round supplier_round, p_gate ledger_account, p_won bigint, p_id uuid, p_at timestamptz)
 returns supplier_round language plpgsql as $$

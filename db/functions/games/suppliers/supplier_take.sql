@@ -1,6 +1,6 @@
--- Judges one message of a supplier and writes its effect, under the lock of the player's gate (docs/suppliers.md). In
--- order: its id, its game, its round, its token or the transaction that it names, the accounts of its stake, the
--- supplier's limits. A refusal moves no money. The caller has forced plans by the keys.
+-- Checks one message of a supplier and writes its effect, under the lock of the player's gate (docs/suppliers.md). The
+-- order of the checks: id, game, round, token or referenced transaction, accounts of the stake, limits of the supplier.
+-- A refusal moves no money. The caller forces plans by index.
 create or replace function supplier_take(p jsonb, p_funds ledger_account[], p_at timestamptz)
 returns supplier_verdict
 language plpgsql as $$
@@ -60,7 +60,7 @@ begin
       exit judged when v.status <> 'OK';
       v_stake := supplier_judge_stake(p, p_funds, v_gate, v_round, v_game.id, v_id, v.processed_at);
       v_most := (p -> 'limits' ->> 'stakeMax')::bigint;
-      -- The law of the jurisdiction, unless a limit of the player is as strict.
+      -- Applies the maximum stake of the jurisdiction, unless another rule or a limit as low refuses the stake already.
       if (p ->> 'amount')::bigint > v_most and (v_stake.stopped = 'OK'
           or (v_stake.rule in ('bet', 'given_bet') and v_stake.max > v_most)) then
         v_stake.stopped := 'LIMIT_REACHED';

@@ -1,7 +1,7 @@
--- Processes messages of different players, in order of player, each on its own.
+-- Processes messages of different players one after another. The caller sorts them by player to prevent deadlocks.
 create or replace function supplier_take_all(p_messages jsonb[], p_funds ledger_account[], p_at timestamptz)
 returns setof supplier_verdict
--- One plan for all calls, by the keys, because a plan made while the tables were empty would scan them.
+-- Every call uses one plan by index, because a plan made while the tables were empty would scan them.
 language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '2s'
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

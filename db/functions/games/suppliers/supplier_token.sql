@@ -1,4 +1,4 @@
--- The validity of a token at a moment: 'OK', or the reason why it accepts no stake.
+-- Returns the validity of a token at a moment: 'OK' or the reason why stakes with it are refused.
 create or replace function supplier_token(
   p_player bigint, p_token bytea, p_supplier text, p_currency text, p_at timestamptz)
 returns text language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- Takes one transaction back with its wins: those that name it, or all wins of a round without another bet.
--- 'INSUFFICIENT_FUNDS': the win is no longer there, and nothing has moved.
+-- Reverts one transaction; a bet together with its wins: those that name it, or all wins of a round that has no other
+-- bet. Returns 'INSUFFICIENT_FUNDS', and moves no money, if the player no longer has the amount of the wins.
 create or replace function supplier_undo(
   p_round supplier_round, p_other supplier_tx, p_tx text, p_id uuid, p_at timestamptz)
 returns text language plpgsql as $$
@@ -36,7 +36,7 @@ begin
       when 'made' then supplier_mark(p_other, p_tx) else 'INSUFFICIENT_FUNDS' end;
   end if;
 
-  -- The stake is returned first, because a win may be taken back from it; both happen or neither.
+  -- Returns the stake first, because a win may have to be taken from it. Both happen or neither.
   begin
     if v_stake > 0 then
       if supplier_move(p_round, p_id, 'outside.rollback', 'bets', p_other.kinds, p_other.parts, 1, p_tx,
@@ -65,7 +65,7 @@ begin
     return 'INSUFFICIENT_FUNDS';
   end;
   if p_other.kind = 'bet' then
-    -- A round is no longer counted in its period when its last bet is taken back.
+    -- If its last bet is taken back, the round no longer counts in its period.
     update stake_total t set rounds = t.rounds - least(1, t.rounds)
       where p_round.bets = 1 and t.player_id = p_round.player_id and t.currency = ''
         and t.ends_at > p_at and t.starts_at <= p_round.counted_at;

@@ -1,4 +1,5 @@
--- Suppliers' open rounds delay the end of their grant as own ones do. It is called with values, not for rows.
+-- Returns how many rounds of own games and of suppliers have used money of a grant or free rounds. The end of a
+-- grant waits until all of them are in `bonus_grant.rounds`. Citus refuses a query that calls it for each row.
 create or replace function bonus_rounds_opened(p_player_id bigint, p_grant_id uuid) returns integer
 language plpgsql stable as $$
 declare

@@ -1,5 +1,6 @@
--- Moves money between accounts of one player in one currency: 'made'; 'short' if an account has too little; 'known' if
--- the same transfer exists; 'reused' if another one has its id. Locks the accounts, the gate first.
+-- Moves money, in minor units, between accounts of one player in one currency. The verdict is 'made'; 'short' if an
+-- account has too little money; 'known' if the same transfer exists already; 'reused' if a different transfer has this
+-- id. Locks the accounts, the gate first.
 create or replace function wallet_move(
   p_player_id bigint, p_id uuid, p_currency text, p_reason text,
   p_accounts ledger_account[], p_amounts bigint[], p_at timestamptz, p_refs jsonb,
@@ -33,7 +34,7 @@ begin
         where p.player_id = p_player_id and p.transfer_id = p_id order by p.n)
       then 'known' else 'reused' end;
   else
-    -- Postings apply one after another, so that a payout of the same transfer cannot pay for its stake.
+    -- Postings are applied in order, so that a payout cannot pay for a stake of the same transfer.
     select min(a.balance + o.running) into v_lowest
     from (select account, sum(amount) over (partition by account order by n) as running
           from unnest(p_accounts, p_amounts) with ordinality as t (account, amount, n)) o

@@ -1,6 +1,6 @@
--- Writes stakes, and payouts that are already known, for rounds of many players: one transfer each, in one statement.
--- The caller holds the locks on the gates, has found the stakes covered, and has forced a plan by the keys, because
--- settings of this function would cost each batch as much as a bet. Returns the gates that changed.
+-- Writes the stakes and payouts of rounds of many players in one statement, with one transfer for each round. The
+-- caller holds the locks of the gates and has checked that the stakes are covered. The caller also forces plans by
+-- index, because settings of this function would cost each batch as much time as a bet. Returns the gates that changed.
 create or replace function wallet_play(p_stakes wallet_stake[], p_at timestamptz)
 returns table (player_id bigint, balance bigint, sequence bigint)
 language plpgsql as $$

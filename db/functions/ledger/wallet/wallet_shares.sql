@@ -1,4 +1,4 @@
--- Splits a sum in the proportion of the stakes, rounded down; the rounding remainder goes to the account that was used
+-- Splits a sum in proportion to the stakes. Parts are rounded down, and the remainder goes to the account that was used
 -- first.
 create or replace function wallet_shares(p_sum bigint, p_stakes bigint[]) returns bigint[]
 language sql immutable as $$

@@ -1,5 +1,5 @@
--- The hash of an entry: over the previous hash and all fields of the entry. jsonb and ISO times have the same text in
--- every version and setting.
+-- Returns the SHA-256 digest of the previous entry's hash and all fields of an entry. The fields are hashed as jsonb
+-- with ISO times in UTC, whose text is the same in every version and with all settings.
 create or replace function audit_hash(
   p_before_hash bytea, p_player_id bigint, p_n bigint, p_at timestamptz, p_actor_kind text,
   p_actor text, p_action text, p_subject text, p_before jsonb, p_after jsonb, p_why text
