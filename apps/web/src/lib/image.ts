@@ -11,7 +11,7 @@ export function imageUrl(name: string, wanted: Wanted): string {
   return `/image/${name}?${query.join('&')}`
 }
 
-/** A picture for link previews, in their usual proportions and in a format that all of them support. */
+/** A picture for link previews, in their usual size and in a format that all of them support. */
 export function previewOf(art: string): string {
-  return imageUrl(`covers/${art}-wide`, { format: 'jpeg', width: 1120, height: 588 })
+  return imageUrl(`cards/${art}`, { format: 'jpeg', width: 1200, height: 630 })
 }

@@ -204,13 +204,13 @@ function imageOf(art: string, uploaded: Uploaded): ArticleCard['image'] {
     return {
       mobileImage: addressOf(picture, { width: 560, height: 400 }),
       desktopImage: addressOf(picture, { width: 1440, height: 460 }),
-      preview: addressOf(picture, { width: 1120, height: 588, format: 'jpeg' }),
+      preview: addressOf(picture, { width: 1200, height: 630, format: 'jpeg' }),
     }
   const cover = `/image/covers/${art}-wide`
   return {
     mobileImage: `${cover}?width=560&format=webp`,
     desktopImage: `/image/scenes/${art}?width=1440&format=webp`,
-    preview: `${cover}?format=jpeg&width=1120&height=588`,
+    preview: `/image/cards/${art}?format=jpeg&width=1200&height=630`,
   }
 }
 

@@ -18,6 +18,7 @@ import { rotatePair, seedsOf } from './fairness/fairness.ts'
 import { chooseCurrency } from './betting/currency.ts'
 import { history, historySums, openRoundsOf, showOne, showWinOf } from './history/history.ts'
 import { linksOf, replayByToken, replayOf, shareOf, withdraw } from './fairness/replay.ts'
+import { pictureRoutes } from './history/picture.routes.ts'
 import { playerRounds } from './history/player-rounds.ts'
 import { judge, manualRounds } from './office/office.ts'
 import { roundKey } from './betting/round-key.ts'
@@ -114,6 +115,7 @@ function proofRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
   serve(app, replay.listRoundLinks, ({ player }) => linksOf(deps, player.id))
+  pictureRoutes(app, deps)
   serve(app, replay.showRoundLink, ({ params }) => replayByToken(deps, params.token), often)
 }
 

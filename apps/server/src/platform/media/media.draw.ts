@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 // A type-only import, because the rendering process does not load the contract.
 import type { ImageFormat, ImageQuery } from '@ayva/contract/platform/media'
 import type { Sharp } from 'sharp'
+import { drawCard } from './media.cards.ts'
 import { type Source } from './media.sources.ts'
 
 export type Order = {
@@ -12,6 +13,8 @@ export type Order = {
   quality: number
   /** Only where something is cropped, so that a point changes no other picture. */
   focus?: Focus
+  /** A multiplier, for a picture for link previews. */
+  words?: string
 }
 type Focus = NonNullable<ImageQuery['focus']>
 
@@ -58,13 +61,19 @@ export async function draw(source: Source, order: Order): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  const bytes = source.bytes ? Buffer.from(source.bytes) : await readFile(source.file)
-  const input = source.isDrawing ? scaled(bytes, source, order) : bytes
+  const input = await inputOf(source, order)
   const whole = sharp(input, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({
     seconds: SECONDS_MAX,
   })
   const part = order.focus && !source.isDrawing ? whole.extract(around(source, order)) : whole
   return encoded(part.resize({ width, height, fit: 'cover' }), order).toBuffer()
+}
+
+async function inputOf(source: Source, order: Order): Promise<Buffer> {
+  if (source.logo !== undefined)
+    return drawCard({ file: source.file, logo: source.logo, words: order.words })
+  const bytes = source.bytes ? Buffer.from(source.bytes) : await readFile(source.file)
+  return source.isDrawing ? scaled(bytes, source, order) : bytes
 }
 
 /** The largest part of a picture in the proportions of an order whose middle is nearest to the focus. */

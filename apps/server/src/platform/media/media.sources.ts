@@ -1,6 +1,7 @@
 /** The pictures of the art package that can be rendered, by their logical names. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CARD_HEIGHT, CARD_WIDTH } from './media.cards.ts'
 
 /** Names are looked up in a list, so no part of a request becomes a path. */
 export type Source = {
@@ -11,6 +12,8 @@ export type Source = {
   isDrawing: boolean
   /** The picture itself, where it is in no file of the art package. */
   bytes?: Uint8Array
+  /** For a picture for link previews: the file of the logo that is drawn beside it. */
+  logo?: string
 }
 export type Sources = ReadonlyMap<string, Source>
 
@@ -18,6 +21,9 @@ type Manifest = Record<string, { path: string; width: number; height: number }>
 
 /** The longest side of a rendered SVG, more than any page shows. */
 const DRAWING_SIDE_MAX = 1600
+
+const LOGO = 'logo'
+const WIDE_COVER = /^covers\/(.+)-wide$/
 
 /** Shown instead of a missing picture. */
 export const NOT_FOUND = 'objects/no-picture'
@@ -40,7 +46,20 @@ export async function readSources(folder: string): Promise<Sources> {
     const known = sources.get(plain)
     if (!known || isBetter(source, known)) sources.set(plain, source)
   }
+  const logo = sources.get(LOGO)
+  if (logo) for (const [name, source] of cardsOf(sources, logo.file)) sources.set(name, source)
   return sources
+}
+
+/** For each wide cover a picture for link previews, under the name of its theme: `cards/semerki`. */
+function cardsOf(sources: Sources, logo: string): [string, Source][] {
+  const size = { width: CARD_WIDTH, height: CARD_HEIGHT }
+  return [...sources].flatMap(([name, source]) => {
+    const [, theme] = WIDE_COVER.exec(name) ?? []
+    return theme === undefined
+      ? []
+      : [[`cards/${theme}`, Object.assign({ logo }, source, size)] as [string, Source]]
+  })
 }
 
 /** The logical name of a file of the art package, without its size; undefined if it is not a picture. */

@@ -89,12 +89,14 @@ function openGallery(deps: Deps) {
     return { size: body.length, body }
   }
 
-  async function find(asked: string, query: ImageQuery): Promise<Found> {
+  /** `words` is a multiplier, which a picture for link previews shows. */
+  async function find(asked: string, query: ImageQuery, words?: string): Promise<Found> {
     const known = await sources()
     const found = known.get(asked)
     const source = found ?? known.get(NOT_FOUND)
     if (!source) throw refuse('not_found')
     const order = orderOf(source, query)
+    if (words !== undefined && found) order.words = words
     // The file's name contains a hash of its contents.
     const tag = hashOf([RECIPE, path.relative(folder, source.file), order])
     const bring = async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { PageMeta, useCanonical, useOrigin } from '#lib/page-meta.tsx'
+import { PreviewMeta } from '#lib/PreviewMeta.tsx'
 import { articleFacts } from '#lib/structured-data.ts'
 import { tellLearned } from '../../platform/tracking/tracking.ts'
 import { text } from './blog.text.ts'
@@ -36,6 +37,7 @@ export function ArticleView({ slug, page }: Props) {
         ]}
         facts={[articleFacts(told, origin, url)]}
       />
+      <PreviewMeta />
       <nav className="blog-index" aria-label={text.parts}>
         {article.parts.map((part) => (
           <a key={part.id} href={`#${part.id}`}>

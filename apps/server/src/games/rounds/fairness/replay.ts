@@ -19,6 +19,7 @@ import { refuseRound, stepsOf } from '../betting/bets.ts'
 import { drawOf, landedOutcome } from '../betting/draw.ts'
 import * as links from './links.sql.ts'
 import { realView } from '../history/round-view.ts'
+import { timesText } from '../history/times-text.ts'
 import { findRound, type RoundRow } from '../rounds.sql.ts'
 import { lockSeedState } from './seeds.sql.ts'
 
@@ -45,6 +46,18 @@ export async function replayByToken(
     steps: steps.map((step) => ({ ...step, id: token, seedPairId: token, nonce: 0 })),
     title,
   }
+}
+
+/** What the picture of a shared round shows; undefined for a token without a round. */
+export async function cardOfLink(
+  { db }: Deps,
+  token: string,
+): Promise<{ art: string; words: string } | undefined> {
+  const link = await links.findByToken(db, token)
+  const round = link && (await findRound(db, link.playerId, link.roundId))
+  if (round?.status !== 'settled') return undefined
+  const { art } = await gameTitle(db, round.gameId)
+  return { art, words: timesText(round) }
 }
 
 /** The link of a round, created once. */

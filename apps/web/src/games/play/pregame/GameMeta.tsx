@@ -1,6 +1,7 @@
 import { type Game } from '@ayva/contract/games/lobby'
 import { previewOf } from '#lib/image.ts'
 import { PageMeta, useCanonical, useOrigin } from '#lib/page-meta.tsx'
+import { PreviewMeta } from '#lib/PreviewMeta.tsx'
 import { gameFacts } from '#lib/structured-data.ts'
 import { text } from '../play.text.ts'
 
@@ -10,16 +11,19 @@ export function GameMeta({ game, noindex = false }: { game: Game; noindex?: bool
   const cover = previewOf(game.art)
   const image = new URL(cover, useOrigin()).href
   return (
-    <PageMeta
-      title={game.name}
-      description={game.description}
-      image={cover}
-      noindex={noindex}
-      crumbs={[
-        { name: text.games, path: '/games' },
-        { name: game.name, path: `/games/${game.developer.slug}/${game.slug}` },
-      ]}
-      facts={[gameFacts(game, { url, image })]}
-    />
+    <>
+      <PageMeta
+        title={game.name}
+        description={game.description}
+        image={cover}
+        noindex={noindex}
+        crumbs={[
+          { name: text.games, path: '/games' },
+          { name: game.name, path: `/games/${game.developer.slug}/${game.slug}` },
+        ]}
+        facts={[gameFacts(game, { url, image })]}
+      />
+      <PreviewMeta />
+    </>
   )
 }

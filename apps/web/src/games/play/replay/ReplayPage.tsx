@@ -7,15 +7,18 @@ import { type Call } from '@ayva/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { formatMoney } from '@ayva/kit/format'
 import { useAlive } from '#lib/alive.ts'
 import { known } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { PreviewMeta } from '#lib/PreviewMeta.tsx'
 import { replayText as text } from './replay.text.ts'
 import { isAnswer } from '#lib/is-answer.ts'
 
+const hundredths = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 const title = <h1 className="k-visually-hidden">{text.pageTitle}</h1>
 const ReplayStage = onDemand(async () => (await import('./ReplayStage.tsx')).ReplayStage, title)
 
@@ -44,7 +47,33 @@ function ownQuery(call: Call, roundId: string) {
 
 /** A round that its player has shared by a link, for anybody; the player stays anonymous. */
 function LinkedRound({ token }: { token: string }) {
-  return <Frame shown={useQuery(linkQuery(useCall(), token)).data} />
+  const shown = useQuery(linkQuery(useCall(), token)).data
+  return (
+    <>
+      {shown && <LinkMeta token={token} shown={shown} />}
+      <Frame shown={shown} />
+    </>
+  )
+}
+
+type LinkMetaProps = { token: string; shown: Pick<Replay, 'steps' | 'title'> }
+
+/** What a messenger shows of the link: what the page shows too, and nothing about the player. */
+function LinkMeta({ token, shown: { steps, title: game } }: LinkMetaProps) {
+  const { stake, payout, currency } = steps.at(-1)!
+  const sum = (minor: bigint) => formatMoney({ minor, currency })
+  const times = `×${hundredths.format(Number((payout * 100n) / stake) / 100)}`
+  return (
+    <>
+      <PageMeta
+        title={text.linkTitle(game.name, times)}
+        description={text.linkDescription(game.name, sum(stake), sum(payout))}
+        image={`/image/rounds/${token}`}
+        noindex
+      />
+      <PreviewMeta />
+    </>
+  )
 }
 
 /** One of the player's own rounds, with a button to share it. */
@@ -82,9 +111,11 @@ function ReplayPage() {
   const { token, roundId } = useParams()
   return (
     <div className="game is-open replay">
-      <PageMeta title={text.pageTitle} description={text.description} noindex />
       {token === undefined ? (
-        <OwnRound roundId={roundId ?? ''} key={roundId} />
+        <>
+          <PageMeta title={text.pageTitle} description={text.description} noindex />
+          <OwnRound roundId={roundId ?? ''} key={roundId} />
+        </>
       ) : (
         <LinkedRound token={token} key={token} />
       )}

@@ -1,6 +1,9 @@
 export const replayText = {
   pageTitle: 'Повтор раунда',
   description: 'Сыгранный раунд на экране его игры, по записи. Ставок здесь нет.',
+  linkTitle: (game: string, times: string) => `${game}: ${times}`,
+  linkDescription: (game: string, stake: string, payout: string) =>
+    `Раунд в игре «${game}»: ставка ${stake}, выплата ${payout}. Запись можно посмотреть и проверить.`,
   mark: 'Повтор',
   back: 'Назад',
   sums: (stake: string, payout: string) => `Ставка ${stake}, выплата ${payout}`,
