@@ -43,7 +43,7 @@ test(
     await expect(page).toHaveURL(/\/tournaments\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(RUNNING)
     await expect(page.getByText('Размер ставки ничего не меняет')).toBeVisible()
-    await expect(page.getByText('Например: Раунды ×3, ×0 и ×1,5')).toBeVisible()
+    await expect(page.getByText('Например: раунды ×3, ×0 и ×1,5')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Войти, чтобы участвовать' })).toBeVisible()
     await expect(page.locator('.tournament-games a')).toHaveCount(16)
     expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])

@@ -1,7 +1,7 @@
 import { plural } from '@ayva/kit/format'
 
 export const text = {
-  rules: 'Как считается счёт',
+  rules: 'Как считаются места',
   example: (example: string) => `Например: ${example}`,
   needed: (needed: number) =>
     `Место появляется после ${needed} ${plural(needed, 'раунда', 'раундов', 'раундов')} на деньги в играх турнира. Бесплатные и возвращённые раунды в счёт не идут.`,
