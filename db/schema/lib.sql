@@ -1,7 +1,7 @@
--- The event stream, read in order and without gaps. A row is stamped with the transaction that publishes it, and is read
--- once no older transaction is still under way.
+-- The event stream, which consumers read in order and without gaps. Each row has the id of the transaction that wrote
+-- it (told_in), and is read when no older transaction is in progress.
 
--- What modules tell each other, written in the transaction that does what it tells of.
+-- Events that modules publish, written in the transaction of the change that they report.
 create table event (
   player_id bigint      not null,
   id        uuid        not null default gen_random_uuid(),
@@ -13,18 +13,18 @@ create table event (
 );
 create index event_stream_idx on event (told_in);
 
--- How far each consumer has read, changed together with what it has made of what it read.
+-- The position of each consumer, updated in the transaction that processes the events.
 create table event_cursor (
   consumer   text primary key,
-  -- Null at the beginning; what stands in it is the stream's own.
+  -- A position in the format of the stream; null: nothing has been read yet.
   position   json,
-  -- Nothing that was done before this moment is still unread.
+  -- All events before this time have been read.
   read_until timestamptz not null default '-infinity',
   failures   integer not null default 0,
   last_error text
 );
 
--- What a consumer could not take, however often it tried. It went on without it.
+-- Events that a consumer failed to process after all retries, and skipped.
 create table event_dead_letter (
   consumer   text        not null,
   position   json        not null,

@@ -1,5 +1,5 @@
--- The memory of the sandbox: mailbox, phone, payment companies, suppliers. They stand for companies outside, so no table
--- of the product refers to this schema, and nothing here refers to the product.
+-- State of the sandbox: mailbox, phone, payment providers, game suppliers. They simulate external companies, so no
+-- table of the product refers to this schema, and this schema refers to none of the product.
 
 create schema if not exists sandbox;
 
@@ -30,26 +30,26 @@ create table sandbox.psp_operation (
   return_url   text,
   callback_url text not null,
   reason       text,
-  -- When the operation takes its next step by itself.
+  -- When the operation changes its status by itself; null: never.
   due_at       timestamptz,
   created_at   timestamptz not null,
   updated_at   timestamptz not null,
   provider     text not null,
-  -- How its notices behave, whether the bank has asked for a code, and how often a wrong one was given.
+  -- The mode of its callbacks, whether the bank asks for a code, and the number of wrong codes so far.
   notices      text not null default 'usual',
   asks_code    boolean not null default false,
   code_tries   smallint not null default 0,
-  -- Whose invoice an unasked operation is to be told with.
+  -- For a transfer without an invoice: an operation of the same player, which its callback names.
   unasked_of   uuid,
   unique (token),
   primary key (provider, operation_id)
 );
 create index psp_operation_created_idx on sandbox.psp_operation (created_at desc);
--- A day of one company, in order; and what is old enough to be forgotten.
+-- For daily reports of a provider, and for the deletion of old operations.
 create index psp_operation_day_idx on sandbox.psp_operation (provider, created_at, operation_id);
 create index psp_operation_due_idx on sandbox.psp_operation (due_at) where due_at is not null;
 
--- Only the mask of a card, phone or balance is kept.
+-- Only the mask of a card, a phone or a wallet is stored.
 create table sandbox.psp_requisite (
   token       uuid primary key,
   mask        text not null,
@@ -58,7 +58,7 @@ create table sandbox.psp_requisite (
 );
 create index psp_requisite_created_idx on sandbox.psp_requisite (created_at);
 
--- A notice to the merchant, word for word; it is sent until it has been taken.
+-- Callbacks to the merchant, with the exact body; each is sent until it is accepted.
 create table sandbox.psp_callback (
   event_id     uuid primary key,
   operation_id uuid not null,
@@ -68,7 +68,7 @@ create table sandbox.psp_callback (
   delivered_at timestamptz,
   created_at   timestamptz not null,
   provider     text not null,
-  -- Sent so many times even when it is taken; signed by nobody who may.
+  -- The number of times that it is sent even if it is accepted; `forged`: it is signed with a wrong key.
   copies       smallint not null default 1,
   forged       boolean not null default false
 );
@@ -78,7 +78,7 @@ create index psp_callback_operation_idx on sandbox.psp_callback (provider, opera
 
 create table sandbox.message (
   id          bigint generated always as identity primary key,
-  -- The sender's own name of it: what is sent again because an answer got lost is kept once.
+  -- The idempotency key of the message, so that a retry after a lost response is stored once.
   name        text not null,
   kind        text not null check (kind in ('sms', 'call')),
   phone       text not null,
@@ -88,8 +88,8 @@ create table sandbox.message (
 );
 create index message_phone_idx on sandbox.message (phone, id desc);
 
--- The sandbox's payment companies misbehave where they are told to: in what they answer, in what they
--- notify of, for one method or all, for so many operations or until told otherwise.
+-- Failures that the providers simulate, in their responses and in their callbacks. Null method: all methods; null
+-- times: until changed.
 create table sandbox.psp_mode (
   provider text primary key,
   calls    text not null,
@@ -98,8 +98,8 @@ create table sandbox.psp_mode (
   times    integer check (times >= 0)
 );
 
--- The sandbox's company for coins: an address for each player, a memo for each invoice, and transfers that
--- the network confirms block by block. What comes without an invoice is an operation of its own.
+-- A provider for coins: an address for each player, a memo for each invoice, and transfers that the network confirms
+-- block by block. A transfer without an invoice becomes an operation of its own.
 create table sandbox.coins_address (
   player     text primary key,
   address    text not null,
@@ -123,7 +123,7 @@ create table sandbox.coins_transfer (
   memo          text not null,
   amount        bigint not null check (amount > 0),
   confirmations integer not null default 0,
-  -- What it pays; none where it is too small to be told of.
+  -- The operation that it pays; null: the amount is too small to be reported.
   operation_id  uuid,
   created_at    timestamptz not null
 );
@@ -131,22 +131,21 @@ create index coins_transfer_created_idx on sandbox.coins_transfer (created_at de
 create index coins_transfer_open_idx on sandbox.coins_transfer (confirmations) where operation_id is not null;
 create index coins_transfer_operation_idx on sandbox.coins_transfer (operation_id);
 
--- The sandbox's supplier of games: a company outside with a book of its own. No table of the product
--- leans on this schema.
+-- A supplier of games with its own records. No table of the product refers to it.
 create table sandbox.supplier_session (
-  -- What the page of the game is opened by.
+  -- The token in the address of the page of the game.
   token        text primary key,
   operator     text not null,
-  -- Null in a demo, which asks no wallet.
+  -- Null: a demo, which does not call the wallet.
   player       text,
   wallet_token text,
   game         text not null,
   currency     text not null,
   demo_balance bigint not null check (demo_balance >= 0),
   lobby_url    text not null,
-  -- How the page misbehaves; chosen as it is opened.
+  -- The failure that the page simulates, chosen when it is opened.
   page         text not null,
-  -- The seed of the next round: its hash is shown before.
+  -- The seed of the next round; its hash is shown before the round.
   seed         bytea not null,
   created_at   timestamptz not null,
   expires_at   timestamptz not null
@@ -155,7 +154,7 @@ create index supplier_session_created_idx on sandbox.supplier_session (created_a
 
 create table sandbox.supplier_round (
   id           uuid primary key,
-  -- What the page of its replay is opened by.
+  -- The token in the address of the page of the replay.
   replay       text not null,
   session      text not null,
   operator     text not null,
@@ -170,10 +169,10 @@ create table sandbox.supplier_round (
   client_seed  text not null,
   outcome      smallint not null,
   win          bigint not null check (win >= 0),
-  -- asked: the wallet has not answered to the bet; refused: it took none; void: it was taken back.
+  -- asked: the wallet has not responded to the bet; refused: it refused the bet; void: the bet was rolled back.
   state        text not null check (state in ('asked', 'open', 'closed', 'void', 'refused')),
   reason       text,
-  -- How the wallet is told of it; chosen as it begins.
+  -- How the round is reported to the wallet, chosen when it begins.
   manner       text not null,
   opened_at    timestamptz not null,
   closed_at    timestamptz,
@@ -183,7 +182,7 @@ create index supplier_round_asked_idx on sandbox.supplier_round (opened_at) wher
 create index supplier_round_opened_idx on sandbox.supplier_round (opened_at, id);
 create index supplier_round_session_idx on sandbox.supplier_round (session, opened_at desc);
 
--- What the wallet is still to be told: each message comes again until it is answered.
+-- Messages to the wallet; each is sent again until it is answered.
 create table sandbox.supplier_message (
   id         bigint generated always as identity primary key,
   round_id   uuid not null,
@@ -191,19 +190,19 @@ create table sandbox.supplier_message (
   amount     bigint,
   attempts   integer not null default 0,
   next_at    timestamptz not null,
-  -- How it was answered in the end.
+  -- The final response; null: none yet.
   answer     text,
   created_at timestamptz not null,
   unique (round_id, kind)
 );
 create index supplier_message_due_idx on sandbox.supplier_message (next_at) where answer is null;
 
--- How the company behaves; one row, and none while it behaves as usual.
+-- The failures that the supplier simulates; no row: none.
 create table sandbox.supplier_mode (
   id     boolean primary key default true check (id),
   calls  text not null,
   wallet text not null,
   page   text not null,
-  -- For so many launches and rounds more.
+  -- For how many more launches and rounds; null: without a limit.
   times  integer check (times >= 0)
 );

@@ -1,4 +1,4 @@
--- What the site offers, with a term where there is one.
+-- Promotions on the site; null times mean that a promotion has no beginning or no end.
 
 create table promotion (
   id         integer primary key,
@@ -9,10 +9,10 @@ create table promotion (
   link_label text    not null,
   starts_at  timestamptz,
   ends_at    timestamptz,
-  -- The setting that must be on: an offer of a feature that is off is no offer.
+  -- The setting that must be on, so that the site does not offer a feature that is off; null: none.
   flag       text,
   position   integer not null,
-  -- An operator's switch: a new version never brings an offer back.
+  -- Set by operators: a new version of the product does not activate a promotion again.
   is_active  boolean not null default true,
   check (ends_at > starts_at)
 );

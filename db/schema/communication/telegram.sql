@@ -1,4 +1,5 @@
--- What Telegram has signed lets somebody in once: kept until it would be too old anyway.
+-- Hashes of the login data that Telegram has signed, so that each is accepted once. A row is kept until the data
+-- expires.
 create table telegram_used (
   hash       bytea       primary key,
   expires_at timestamptz not null

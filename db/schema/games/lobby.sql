@@ -1,5 +1,5 @@
--- The games of the lobby and the studios they come from. Games of suppliers stand in the same catalogue as own ones; they
--- have no model here. Play is counted by day, so that nothing is ever counted over all rounds.
+-- Games of the lobby and their studios. Games of suppliers are in the same catalogue as own ones, but have no model.
+-- Bets are counted by day, so that no query has to count all rounds.
 
 create table developer (
   id         integer primary key,
@@ -26,13 +26,12 @@ create table game (
   position          integer not null,
   only_real_balance boolean not null default false,
   is_mobile         boolean not null,
-  -- An operator's switch: the catalogue never turns a game on again.
+  -- Set by operators: a new version of the catalogue does not activate a game again.
   is_active         boolean not null default true,
-  -- Versions of a model live side by side: a game says which one new bets are played by, and every round
-  -- has kept its own all along.
+  -- The version of the model for new bets. Each round stores its own version.
   model_version     smallint default 1,
   players           integer not null default 0,
-  -- Whose it is; an own game has none.
+  -- The supplier; null: an own game.
   supplier          text,
   external_code     text,
   rtp_bp            integer,
@@ -40,11 +39,11 @@ create table game (
   max_win_x         integer,
   launch_type       text not null default 'embedded',
   has_demo          boolean not null default true,
-  -- The supplier offers it still, and is switched on. Both stand true for own games.
+  -- Whether the supplier still offers the game, and whether the supplier is switched on. Both are true for own games.
   is_offered        boolean not null default true,
   is_supplied       boolean not null default true,
   bets              integer not null default 0,
-  -- Among those played most, or chosen by the casino.
+  -- Whether the game is among the most played ones or was chosen by the casino.
   is_popular        boolean not null default false,
   unique (developer_id, slug),
   constraint game_whose check (
@@ -61,18 +60,19 @@ create unique index game_external_idx on game (supplier, external_code);
 create index game_players_idx on game (players desc, position, id) where is_active;
 create index game_popular_idx on game (id) where is_popular;
 create index game_position_idx on game (position, id) where is_active;
--- A link of an advertisement names a game by its slug alone.
+-- Links of advertisements identify a game by its slug alone.
 create index game_slug_idx on game (slug, position, id) where is_active;
 
--- When a player last opened a game for money: what «continue» means, and how many play a game.
+-- When a player last opened a game for money: for the list of games to continue, and for the number of players of a
+-- game.
 create table game_last_played (
   player_id bigint      not null,
   game_id   integer     not null,
   played_at timestamptz not null,
-  -- The last day on which the player has played the game, and the bets there: halved every week.
+  -- The last day on which the player bet in the game, and the number of bets, which is halved after each week.
   last_day  date,
   bets      integer not null default 0,
-  -- When the player's last round of the game was over: who plays now has one in the last minutes.
+  -- When the last round of the player in the game ended: players with one in the last minutes count as playing now.
   round_at  timestamptz,
   primary key (player_id, game_id)
 );
@@ -80,7 +80,7 @@ create index game_last_played_at_idx on game_last_played (player_id, played_at d
 create index game_last_played_round_idx on game_last_played (round_at, game_id)
   where round_at is not null;
 
--- Games that a player has put aside to find them again.
+-- Favourite games of players.
 create table favorite_game (
   player_id bigint      not null,
   game_id   integer     not null,
@@ -93,16 +93,16 @@ create table game_day (
   game_id    integer not null,
   day        date    not null,
   bets       integer not null,
-  -- Players who have played the game on this day and not since: over some days each counts once.
+  -- Players whose last day in the game is this one, so that a sum over several days counts each player once.
   players    integer not null,
-  -- Whether the totals of the game have this row as it is.
+  -- Whether the row is included in the totals of the game.
   is_counted boolean not null default false,
   primary key (game_id, day)
 );
 create index game_day_day_idx on game_day (day);
 create index game_day_new_idx on game_day (game_id) where not is_counted;
 
--- Players who have played both of two games, in either order; halved every week.
+-- The number of players who have played both games, in either order; it is halved every week.
 create table game_pair (
   game_id  integer not null,
   other_id integer not null,
@@ -111,9 +111,9 @@ create table game_pair (
 );
 create index game_pair_top_idx on game_pair (game_id, players desc, other_id);
 
--- What rounds for money of a game have returned, in units of their bet, by the version of the model: the
--- sums that a return and its interval are reckoned from (decision 0027). Games of outside suppliers have
--- no model; theirs is the name '' in version 0.
+-- Sums over rounds for money of each game and version of its model, in units of the bet, from which the return and its
+-- confidence interval are computed (decision 0027). A game of a supplier has no model: its model_id is empty, its
+-- version 0.
 create table game_return (
   game_id       integer     not null,
   model_id      text        not null,
@@ -128,7 +128,7 @@ create table game_return (
   primary key (game_id, model_id, model_version)
 );
 
--- The newest wins that are shown to everybody: few rows, for the oldest go as new ones come.
+-- The latest wins that the site shows; the oldest rows are deleted.
 create table live_win (
   player_id bigint      not null,
   round_id  uuid        not null,
@@ -144,8 +144,8 @@ create index live_win_at_idx on live_win (at desc);
 create index live_win_game_idx on live_win (game_id, at desc);
 create index live_win_id_idx on live_win (id);
 
--- What each game has returned on a day (UTC) beside what the figures of its model expect. Each round is told in units of
--- its own bet, and expected by the return and the deviation of what was chosen in it.
+-- The return of each game on a day (UTC) and the expected one. Each round counts in units of its bet; its expected
+-- return and variance are those of the options that the player chose in it.
 create table game_return_day (
   day           date     not null,
   game_id       integer  not null,
@@ -155,9 +155,10 @@ create table game_return_day (
   won           numeric  not null,
   expected      numeric  not null,
   variance      numeric  not null,
-  -- The greatest return of one round.
+  -- The highest return of one round.
   most          numeric  not null,
-  -- When people were told that the day lies far from what is expected, and when the game was closed for it.
+  -- When operators were alerted that the return is far from the expected one, and when the game was closed for that
+  -- reason.
   told_at       timestamptz,
   closed_at     timestamptz,
   primary key (day, game_id, model_id, model_version)

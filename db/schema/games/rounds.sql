@@ -1,8 +1,9 @@
--- Own games: seeds that are committed to before they are used, and rounds that can be recomputed. What may stop a stake
--- is read and written under the lock of the gate: the account that is locked before every other one of its currency.
+-- Own games: seeds, whose hashes are published before use, and rounds that can be recomputed. Everything that can
+-- refuse a stake is read and written under the lock of the gate: the account that is locked before all others of its
+-- currency.
 
--- A pair is committed (its hash is shown), then current (the client seed is fixed, nonces are
--- played), then revealed. A player has one committed and one current pair.
+-- Seed pairs are committed (the hash is shown), then current (the client seed is fixed and nonces are used), then
+-- revealed. A player has one committed and one current pair.
 create table seed_pair (
   player_id          bigint not null,
   id                 uuid   not null,
@@ -14,9 +15,9 @@ create table seed_pair (
   started_at         timestamptz,
   revealed_at        timestamptz,
   rounds_played      integer,
-  -- Who fixed the client seed. The order is: the hash is shown, then the player's side fixes the seed,
-  -- then nonce 0 may be played. A bet that comes without a seed is played with one made here, and that
-  -- one must never be called the player's.
+  -- Whether the player chose the client seed. Order: the hash is shown, the player may choose the client seed, then
+  -- nonce 0 can be used. If a bet comes without a client seed, the server generates one, which must not be shown as the
+  -- choice of the player.
   client_seed_chosen boolean not null default false,
   sealed_seed        bytea,
   primary key (player_id, id),
@@ -29,11 +30,11 @@ create table seed_pair (
 create unique index seed_pair_committed_key on seed_pair (player_id) where started_at is null;
 create unique index seed_pair_current_key on seed_pair (player_id)
   where started_at is not null and revealed_at is null;
--- Lists that a player asks for, in their order: pairs that were revealed last, rounds of a demo last.
+-- For the list of revealed pairs, the latest first.
 create index seed_pair_revealed_idx on seed_pair (player_id, revealed_at desc)
   where revealed_at is not null;
 
--- Answers of rotations: the same key is answered with the same words.
+-- Answers to rotations of the seed pair, by idempotency key: a retry gets the same answer.
 create table seed_rotation (
   player_id    bigint not null,
   key          text   not null,
@@ -43,7 +44,7 @@ create table seed_rotation (
   primary key (player_id, key)
 );
 
--- What the next bet of a player needs. Bets of one player stand in line at this row.
+-- The state for the next bet of a player. Bets of a player are serialised by the lock of this row.
 create table seed_state (
   player_id     bigint  primary key,
   seed_pair_id  uuid    not null,
@@ -51,9 +52,9 @@ create table seed_state (
   next_start_at timestamptz not null
 ) with (fillfactor = 70);
 
--- No foreign keys and no checks, as in the ledger: rounds are written by the functions of db/functions/rounds,
--- under the lock of the seed state. The id is the key that the caller gave the bet, and `request_hash` tells a
--- retry from another bet under that key. `outcome` is what the player may see of it.
+-- No foreign keys and no checks, as in the ledger: functions in db/functions/games/rounds write the rows under the lock
+-- of seed_state. The id is the idempotency key of the bet, and `request_hash` distinguishes a retry from another bet
+-- with the same key. `outcome` contains what the player may see. Amounts are in minor units.
 create table round (
   player_id       bigint       not null,
   id              uuid         not null,
@@ -79,16 +80,17 @@ create table round (
   next_start_at   timestamptz  not null,
   last_action_at  timestamptz  not null,
   settle_at       timestamptz,
-  -- The transaction in which the round was last told: the event stream of rounds is read in this order.
+  -- The id of the transaction that last published the round: the event stream of rounds is read in this order. Null:
+  -- the round is from before the event stream.
   told_in         xid8 default pg_current_xact_id(),
-  -- Null: the whole stake was taken from the gate.
+  -- The accounts that paid the stake, and the part of each; null: the gate paid all of it.
   fund_kinds      ledger_account[],
   fund_stakes     bigint[],
-  -- The grant, or the free rounds, that a stake took money of. Only such rounds are in these indexes.
+  -- The grant or the free rounds that paid a part of the stake; null: none. Some indexes contain only rows with it.
   fund_grant      uuid,
   primary key (player_id, id)
 );
--- Bets of a crash round, for who ends them and for who lists them.
+-- Bets of a crash round, for their settlement and for the list of bets.
 create index round_crash_round_idx on round (((params ->> 'flight')::bigint), player_id, id)
   where params ->> 'flight' is not null;
 create index round_grant_idx on round (player_id, fund_grant) where fund_grant is not null;
@@ -105,7 +107,7 @@ create index round_past_idx on round (player_id, id)
   where told_in is null and status in ('settled', 'void');
 create index round_settle_idx on round (settle_at) where status = 'open';
 
--- Play money: a session has its own balance and seeds, and never touches the ledger.
+-- Demo sessions: each has a balance in play money and seeds of its own, and does not use the ledger.
 create table demo_session (
   id                 uuid    primary key,
   currency           text    not null,
@@ -120,7 +122,7 @@ create table demo_session (
   used_at            timestamptz not null,
   client_seed_chosen boolean not null default false,
   started_at         timestamptz not null,
-  -- A demo changes its pair as a player does: the pairs that are revealed, and the pair of each round.
+  -- The number of the current seed pair. Revealed pairs are in demo_pair, and each round stores the number of its pair.
   pair               smallint not null default 0,
   sealed_seed        bytea,
   constraint demo_session_secret_check check (
@@ -162,7 +164,7 @@ create unique index demo_round_open_key on demo_round (
   coalesce((params ->> 'flight') || '.' || (params ->> 'seat'), '')) where status = 'open';
 create index demo_round_opened_idx on demo_round (session_id, game_id, opened_at desc, id);
 
--- What rounds of an hour (by their beginning) have brought a player, in minor units.
+-- The result of the rounds of a player by the hour in which they began, in minor units.
 create table round_hour (
   player_id bigint      not null,
   currency  text        not null,
@@ -172,7 +174,7 @@ create table round_hour (
   primary key (player_id, currency, hour)
 );
 
--- Reasons why a player may not stake, each from one moment to another or without an end.
+-- Reasons that forbid stakes of a player, each for a period; null ends_at: without an end.
 create table stake_block (
   player_id bigint      not null,
   rule      text        not null
@@ -182,8 +184,8 @@ create table stake_block (
   primary key (player_id, rule)
 );
 
--- What a player has staked and won in a calendar period (UTC), and how much that may be. A row is there
--- for who has a limit; its sums are those of the period that it names, and later bets begin a new one.
+-- Totals of stakes and wins of a player in a calendar period (UTC), and their limits, in minor units. Only players with
+-- a limit have rows. The totals belong to the period from starts_at to ends_at; a later bet begins the next period.
 create table stake_total (
   player_id  bigint      not null,
   currency   text        not null,
@@ -197,7 +199,7 @@ create table stake_total (
   primary key (player_id, currency, period)
 ) with (fillfactor = 70);
 
--- What people have decided of rounds that could not be ended: once for a round, and for ever.
+-- Decisions of operators on rounds that could not be settled: one for each round, and final.
 create table round_judgement (
   player_id bigint      not null,
   round_id  uuid        not null,
@@ -208,7 +210,7 @@ create table round_judgement (
   primary key (player_id, round_id)
 );
 
--- A round that its player shows to whoever has the link. The token says nothing of either.
+-- Public links to rounds. The token contains neither the player nor the round.
 create table round_link (
   player_id bigint      not null,
   round_id  uuid        not null,

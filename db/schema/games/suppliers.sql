@@ -1,29 +1,29 @@
--- Suppliers of games: who they are, launches of their games, and what their game servers ask of the wallet. A message is
--- judged and written by one function, in one transaction with its transfer (docs/suppliers.md).
+-- Suppliers of games, game sessions of players, and the wallet messages of their servers. One function checks and
+-- writes a message, in one transaction with its transfer (docs/suppliers.md). Amounts are in minor units.
 
 create table supplier (
   key           text    primary key check (key ~ '^[a-z][a-z0-9-]{1,39}$'),
   name          text    not null,
-  -- Null: where the environment says that the sandbox's is.
+  -- Null: the address of the sandbox, from the environment.
   url           text,
   dialect       text    not null,
   is_on         boolean not null default false,
-  -- Whose pages may stand in the frame and speak to ours.
+  -- Origins that may be shown in the frame and exchange messages with our page.
   frame_origins text[]  not null default '{}',
-  -- When the lobby was last brought to what the supplier offers.
+  -- When the games of the supplier were last synchronised to the lobby; null: never.
   synced_at     timestamptz,
-  -- Whether a supplier may pay free rounds of rewards that it has said nothing of before.
+  -- Whether the supplier may pay wins for rewards that no free bet has named before.
   free_wins     boolean not null default false
 );
 
--- A launch of a game for money. What was handed out is kept as its hash.
+-- Game sessions for money. Only the hash of the token is stored.
 create table supplier_session (
   player_id  bigint      not null,
   token_hash bytea       not null,
   supplier   text        not null,
   game_id    integer     not null,
   currency   text        not null,
-  -- The login that it belongs to: it ends with it.
+  -- The login session: the game session ends with it.
   session_id uuid        not null,
   made_at    timestamptz not null,
   expires_at timestamptz not null,
@@ -41,16 +41,16 @@ create table supplier_round (
   state       text        not null check (state in ('open', 'closed', 'void', 'late')),
   staked      bigint      not null default 0 check (staked >= 0),
   won         bigint      not null default 0 check (won >= 0),
-  -- Bets that stand, bets that were taken back, wins that stand.
+  -- The numbers of valid bets, of bets that were rolled back, and of valid wins.
   bets        integer     not null default 0,
   undone      integer     not null default 0,
   wins        integer     not null default 0,
-  -- Where the stakes that stand were taken from, and of which grant.
+  -- The accounts that paid the valid stakes, and the grant or free rounds among them.
   fund_kinds  ledger_account[] not null default '{}',
   fund_stakes bigint[]         not null default '{}',
   fund_grant  uuid,
   grant_paid  bigint     not null default 0,
-  -- How often it was told of: first when it closed, then when something came late.
+  -- The number of events about the round: the first when it closes, then one for each late change.
   told        smallint    not null default 0,
   opened_at   timestamptz not null,
   last_at     timestamptz not null,
@@ -71,13 +71,13 @@ create table supplier_tx (
   tx_id        text        not null,
   kind         text        not null
     check (kind in ('bet', 'win', 'rollback', 'promo', 'tombstone')),
-  -- Of its transfer; one that has moved nothing has an id too.
+  -- The id of its transfer, also if it moved no money.
   id           uuid        not null,
   round        uuid,
   currency     text        not null,
   amount       bigint      not null check (amount >= 0),
   ref_tx_id    text,
-  -- Null for a tombstone, which no message has brought.
+  -- Null: a tombstone, for which no message has arrived.
   payload_hash bytea,
   kinds        ledger_account[] not null default '{}',
   parts        bigint[]    not null default '{}',
@@ -87,7 +87,7 @@ create table supplier_tx (
 ) with (fillfactor = 90);
 create index supplier_tx_round_idx on supplier_tx (player_id, round) where round is not null;
 
--- Whose a transaction is: a supplier gives each id once, over all players.
+-- The player of each transaction: an id is unique for a supplier over all players.
 create table supplier_tx_owner (
   tx_id     text   not null,
   supplier  text   not null,
@@ -95,8 +95,8 @@ create table supplier_tx_owner (
   primary key (tx_id, supplier)
 );
 
--- Rounds that are over, as events: one row as a round closes, then one for each thing that came late, with
--- what it has changed. A reader adds them up.
+-- Events of finished rounds: one when a round closes, then one with the difference for each late change. Consumers add
+-- them up.
 create table supplier_round_told (
   player_id    bigint      not null,
   round        uuid        not null,
@@ -104,7 +104,7 @@ create table supplier_round_told (
   supplier     text        not null,
   game_id      integer     not null,
   currency     text        not null,
-  -- What it has cost the player leaves out free rounds.
+  -- `cost` is the stake without free rounds.
   stake        bigint      not null,
   cost         bigint      not null,
   payout       bigint      not null,
@@ -118,7 +118,7 @@ create table supplier_round_told (
 );
 create index supplier_round_told_idx on supplier_round_told (told_in, player_id, round, n);
 
--- Rounds of suppliers beside their own books: how far each was compared, and what differs.
+-- Reconciliation of rounds with the reports of the suppliers: up to when each was compared, and the differences.
 create table supplier_reconciliation (
   supplier   text        primary key,
   done_until timestamptz not null
@@ -132,12 +132,12 @@ create table supplier_difference (
   kind        text        not null check (kind in ('missing_here', 'missing_there', 'sum', 'open')),
   ours        jsonb,
   theirs      jsonb,
-  -- Where it lies in time: a later look at that time says whether it is still there.
+  -- The time of the round: a later run over this time checks whether the difference still exists.
   opened_at   timestamptz not null,
   run         uuid        not null,
   found_at    timestamptz not null,
   resolved_at timestamptz,
-  -- Nobody, where a later look has not found it any more.
+  -- The operator; null: a later run no longer found the difference.
   resolved_by text,
   why         text,
   unique (supplier, player, round_id, kind)
@@ -146,7 +146,7 @@ create index supplier_difference_open_idx on supplier_difference (id) where reso
 create index supplier_difference_span_idx on supplier_difference (supplier, opened_at)
   where resolved_at is null;
 
--- What a player has staked with a supplier on a day (UTC), won on stakes, and was given without a stake.
+-- Totals of a player at a supplier by day (UTC): stakes, wins on stakes, and payments without a stake.
 create table supplier_total (
   player_id bigint not null,
   supplier  text   not null,
@@ -158,7 +158,7 @@ create table supplier_total (
   primary key (player_id, supplier, currency, day)
 ) with (fillfactor = 70);
 
--- Rewards that a free round of a player has named.
+-- Rewards that free bets of players have named.
 create table supplier_reward (
   player_id bigint      not null,
   supplier  text        not null,
@@ -175,13 +175,13 @@ create table supplier_held (
   kind         text        not null check (kind in ('win', 'betwin', 'promo')),
   round_id     text,
   currency     text        not null,
-  -- What it would pay.
+  -- The amount of the held payment.
   amount       bigint      not null check (amount > 0),
   rule         text        not null,
   used         bigint      not null,
   max          bigint      not null,
   payload_hash bytea       not null,
-  -- As `supplier_take` reads it.
+  -- The message in the format of `supplier_take`.
   message      jsonb       not null,
   state        text        not null default 'held'
     check (state in ('held', 'accepted', 'declined', 'withdrawn')),

@@ -1,4 +1,4 @@
--- Solutions that were taken already: each is good once. A name is forgotten when it has run out anyway.
+-- Solved captchas, so that each solution is accepted once. A row is kept until the captcha expires.
 create table captcha_used (
   nonce      text        primary key,
   expires_at timestamptz not null

@@ -1,20 +1,20 @@
--- What a player is asked for beside the password: codes of an authenticator app, by e-mail, by phone.
+-- Second factors of players: an authenticator app (TOTP), codes by e-mail or by phone.
 create table factor (
   player_id  bigint      not null,
   kind       text        not null check (kind in ('totp', 'email', 'phone')),
-  -- Of an app: sealed with the installation's key.
+  -- The TOTP secret, encrypted with the key of the installation; null for the other kinds.
   secret     bytea,
-  -- The time step of the last code of an app that was taken: neither it nor an earlier one is again.
+  -- The time step of the last accepted TOTP code: codes of this step and of earlier ones are refused.
   last_step  bigint,
   begun_at   timestamptz not null,
-  -- Null until a first code has shown that the player has it at hand.
+  -- Null: the player has not confirmed the factor with a first code yet.
   enabled_at timestamptz,
   primary key (player_id, kind),
   check ((secret is not null) = (kind = 'totp'))
 );
 create index factor_begun_idx on factor (begun_at) where enabled_at is null;
 
--- Codes of one use for whoever has lost the factors. Only keyed hashes are kept.
+-- One-time codes for players who have lost their second factors. Only keyed hashes are stored.
 create table recovery_code (
   player_id  bigint      not null,
   code_hash  bytea       not null,
@@ -23,7 +23,7 @@ create table recovery_code (
   primary key (player_id, code_hash)
 );
 
--- Browsers that are not asked for a second factor until a moment.
+-- Browsers that need no second factor until expires_at.
 create table trusted_device (
   player_id   bigint      not null,
   id          uuid        not null,
@@ -36,7 +36,7 @@ create table trusted_device (
 );
 create index trusted_device_expiry_idx on trusted_device (expires_at);
 
--- Wrong codes of a player in a row, however many codes were sent meanwhile.
+-- Consecutive wrong codes of a player; sending a new code does not reset them.
 create table factor_guess (
   player_id    bigint      primary key,
   failures     int         not null,

@@ -1,4 +1,4 @@
--- What a player tells and chooses beyond what the law asks for.
+-- Data and preferences of players that the law does not require.
 
 create table player_profile (
   player_id  bigint      primary key,
@@ -11,20 +11,21 @@ create table player_profile (
   updated_at timestamptz not null
 );
 
--- A name that others see is one player's, of all there are, and so is one that looks the same.
+-- Public names are unique over all players, compared by a key that is equal for names that look alike.
 create table player_username (
   name_key    text   primary key,
   player_id   bigint not null,
-  -- A name that its player has left stays theirs for a while, so that nobody comes in their stead.
+  -- When its player gave the name up: it stays reserved for some time, so that nobody impersonates the player. Null:
+  -- the name is in use.
   released_at timestamptz
 );
 
--- The data export of what the casino knows of a player: made piece by piece, kept sealed and for a day.
+-- Exports of the personal data of players. A job creates each in parts; the parts are encrypted and kept for a day.
 create table player_export (
   player_id  bigint      primary key,
   id         uuid        not null,
   asked_at   timestamptz not null,
-  -- Which section is being read, and the last row of it that was.
+  -- The section that is being exported, and the key of the last exported row of it.
   section    integer     not null default 0,
   after      text[],
   parts      integer     not null default 0,
@@ -42,7 +43,7 @@ create table player_export_part (
   primary key (player_id, n)
 );
 
--- What others see of a player's wins, and whether the player sees theirs; who has chosen nothing has no row.
+-- Whether others see the wins of a player, and whether the player sees theirs. No row: the defaults.
 create table player_shown (
   player_id bigint  primary key,
   wins_as   text    not null check (wins_as in ('mask', 'name', 'nobody')),

@@ -1,4 +1,4 @@
--- A player's statement of a year: asked for, made by a job, kept sealed and for a day. One at a time.
+-- The yearly statement of a player, at most one at a time: a job creates it, and it is encrypted and kept for a day.
 create table statement (
   player_id   bigint      primary key,
   id          uuid        not null,
@@ -7,17 +7,17 @@ create table statement (
   asked_at    timestamptz not null,
   ready_at    timestamptz,
   expires_at  timestamptz not null,
-  -- How many were asked for in the day that began then.
+  -- The number of requests in the 24 hours from counted_at.
   counted_at  timestamptz not null,
   counted     integer     not null,
-  -- SHA-256 of the certificate that it is signed with.
+  -- SHA-256 digest of the certificate of its signature.
   fingerprint text,
   sealed      bytea
 );
 create index statement_expiry_idx on statement (expires_at);
 create index statement_making_idx on statement (asked_at) where ready_at is null;
 
--- The key that the sandbox signs with: made once, by whichever node comes first.
+-- The signing key of the sandbox: the first node creates it.
 create table statement_key (
   id      smallint    primary key check (id = 1),
   made_at timestamptz not null,

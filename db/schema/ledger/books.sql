@@ -1,15 +1,16 @@
--- Closed days: what every account held and what players owned, each day's hash over the one before it.
+-- Closed days of the ledger: balances of all accounts and the money of the players. The hash of a day includes the hash
+-- of the previous day.
 create table books_day (
   day       date        primary key,
   closed_at timestamptz not null,
-  -- The words of the day, byte for byte as they were hashed.
+  -- The hashed text, byte for byte.
   content   text        not null,
   previous  bytea       not null,
   hash      bytea       not null,
   unique (hash)
 );
 
--- What the rules of a module have found of a day: how much, and the first of it.
+-- Results of the checks of a day, by module: the number of faults, and the first of them.
 create table books_check (
   day    date        not null,
   module   text        not null check (length(module) <= 60),
@@ -19,18 +20,18 @@ create table books_check (
   primary key (day, module)
 );
 
--- The tree of a day and currency: its nodes level by level, many in a row of the table. Kept for some days.
+-- Merkle trees, one for each day and currency, level by level; a row holds many nodes. Kept for some days.
 create table books_nodes (
   day      date    not null,
   currency text    not null,
   level    integer not null,
-  -- The first node of the row stands at so many times the length of a row.
+  -- The index of the row in its level: its first node is `part` times the number of nodes in a row.
   part     integer not null,
   nodes    bytea   not null,
   primary key (day, currency, level, part)
 );
 
--- A player's own leaf of a day: its place in the tree, and the salt that only the player is told.
+-- The leaf of a player in the tree of a day: its index, and the salt, which only the player receives.
 create table books_leaf (
   player_id bigint  not null,
   day       date    not null,

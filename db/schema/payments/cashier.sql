@@ -1,5 +1,5 @@
--- Payments in and out, ways to pay, and the notices of providers. A payment is found by its player; `operation_id` is its
--- name at the provider.
+-- Deposits, withdrawals, payment systems and the callbacks of providers. Amounts are in minor units. A payment is
+-- stored with its player; a provider knows it by `operation_id`.
 
 create table payment_system (
   id               integer primary key,
@@ -16,7 +16,7 @@ create table payment_system (
   position         smallint not null,
   active           boolean not null default true,
   provider         text not null,
-  -- A way to pay may be for players of some countries alone: null is for everybody.
+  -- The countries whose players may use it; null: all.
   countries        text[]
     check (countries is null or (cardinality(countries) between 1 and 60)),
   fields           jsonb not null check (jsonb_typeof(fields) = 'array'::text AND jsonb_array_length(fields) <= 8),
@@ -43,7 +43,7 @@ create table payment (
   status_id          smallint not null check (status_id between 1 and 11),
   system_id          integer not null,
   currency           text not null,
-  -- What the player pays in, or what leaves the player's account; the commission is a part of it.
+  -- The amount that a deposit adds or a withdrawal takes, in minor units, including the commission.
   sum                bigint not null check (sum > 0),
   commission         bigint not null default 0 check (commission >= 0 and commission < sum),
   requisite_mask     text,
@@ -54,28 +54,28 @@ create table payment (
   balance_after      bigint,
   promised_at        timestamptz,
   created_at         timestamptz not null,
-  -- When it last changed, or the provider was last asked about it.
+  -- When the payment last changed, or the provider was last asked for its status.
   touched_at         timestamptz not null,
   finished_at        timestamptz,
   provider           text not null,
-  -- The visit of the cashier that a payment was made in, as its browser named it; and whether its player
-  -- went on after the pause that unusual sums are met by.
+  -- The id of the visit to the cashier, from the browser; and whether the player confirmed an unusual sum after the
+  -- pause.
   cashier_session_id uuid,
   after_pause        boolean not null default false,
-  -- A withdrawal is judged by rules before it is sent, and may wait for people or for documents; it is
-  -- promised for a moment, and a promise that was broken stays written down.
+  -- A withdrawal is checked by rules before it is sent, and may wait for operators or documents. It has a promised
+  -- time, and broken promises are recorded.
   tips               bigint not null default 0 check (tips >= 0),
   requisite_id       uuid,
-  -- The rules that left it to people before it was sent; null where none did.
+  -- The rules that require a decision by operators before it is sent; null: none.
   review             text[],
-  -- When it was taken for sending: from then on the provider may have paid it.
+  -- When sending began: the provider may have paid it since then. Null: not sent.
   sent_at            timestamptz,
-  -- How many promises were broken.
+  -- The number of broken promises.
   broken             integer not null default 0,
-  -- What the player of a payment is asked to do elsewhere: coins are sent to an address, with a memo.
+  -- What the player must do elsewhere: for coins, the address and the memo of the transfer.
   extra_data         jsonb,
-  -- Why a payment is leaving its provider for another one: written down before the provider is asked to close it,
-  -- so that no twin of the call shows its player a page that is being closed. Null where it leaves nobody.
+  -- The reason for moving the payment to another provider; null: it is not being moved. Written before the provider is
+  -- asked to close the payment, so that a concurrent call does not redirect the player to a page that is being closed.
   leaving            text,
   unique (player_id, idempotency_key),
   unique (player_id, operation_id),
@@ -83,23 +83,23 @@ create table payment (
   constraint payment_parts_check check (commission + tips < sum)
 );
 create index payment_created_idx on payment (player_id, created_at desc, id desc);
--- What waits for people is found without looking through all there is.
+-- For the list of payments that wait for operators.
 create index payment_manual_idx on payment (created_at, player_id, id) where status_id = 5;
--- What a player has paid in and out, summed from the index alone: asked before each payment.
+-- The totals of a player are computed before each payment from the index alone.
 create index payment_moved_idx on payment (player_id, type_id, currency)
   include (created_at, sum, status_id) where status_id not in (4, 9, 10);
 create index payment_open_idx on payment (touched_at) where status_id in (1, 2, 6, 7, 8, 11);
--- How long the latest payouts took.
+-- For the duration of the latest withdrawals.
 create index payment_paid_idx on payment (finished_at desc) include (created_at)
   where type_id = 2 and status_id = 3;
 create index payment_promised_idx on payment (promised_at)
   where type_id = 2 and finished_at is null and promised_at is not null;
--- Payments of a provider in the order in which they were made.
+-- For the list of payments of a provider in the order of creation.
 create index payment_provider_idx on payment (provider, created_at, player_id, id);
 create index payment_waiting_idx on payment (broken desc, created_at, player_id, id)
   where type_id = 2 and finished_at is null;
 
--- Every step of a payment, for ever.
+-- The history of a payment: one row for each change of status, never deleted.
 create table payment_event (
   player_id   bigint not null,
   payment_id  bigint not null,
@@ -113,7 +113,7 @@ create table payment_event (
   primary key (player_id, payment_id, "position")
 );
 
--- A notice is believed once: its id stays taken for ever.
+-- Callbacks of providers. Rows are never deleted, so that each event id is processed once.
 create table provider_event (
   provider     text not null,
   event_id     text not null,
@@ -124,14 +124,14 @@ create table provider_event (
   primary key (provider, event_id)
 );
 
--- Deposits whose player has been written to: one letter each, whoever reads the events again.
+-- Deposits that the player has got a letter about, so that each has one letter even if events are read again.
 create table payment_letter (
   player_id  bigint not null,
   payment_id bigint not null,
   primary key (player_id, payment_id)
 );
 
--- A provider names an operation and never its player: the directory says whose payment it is.
+-- The directory that finds the player and the payment of an operation, because providers do not know players.
 create table payment_operation (
   provider     text   not null,
   operation_id uuid   not null,
@@ -140,7 +140,7 @@ create table payment_operation (
   primary key (provider, operation_id)
 );
 
--- Every promise that was changed: when it was to be, when it is to be now, and why.
+-- Changes of the promised time: the time before and after, and the reason. A null time: no promise.
 create table payment_promise (
   player_id  bigint      not null,
   payment_id bigint      not null,
@@ -153,7 +153,7 @@ create table payment_promise (
   primary key (player_id, payment_id, "position")
 );
 
--- Which of them the player was written to about.
+-- Broken promises that the player has got a letter about.
 create table payment_late_letter (
   player_id  bigint  not null,
   payment_id bigint  not null,
@@ -161,7 +161,7 @@ create table payment_late_letter (
   primary key (player_id, payment_id, "position")
 );
 
--- What operators have said of a step that waits for them; the second of two must be another one.
+-- Decisions of operators on a step. A step that needs two decisions needs two different operators.
 create table payment_decision (
   player_id   bigint      not null,
   payment_id  bigint      not null,
@@ -174,8 +174,8 @@ create table payment_decision (
   primary key (player_id, payment_id, step, operator_id)
 );
 
--- Where a player has had money sent: what it looks like and what the provider calls it, never the number.
--- `fingerprint` is a keyed hash of it, so that the same one is known again.
+-- Payout requisites of players. The number is not stored: only a mask, the token of the provider, and `fingerprint`, a
+-- keyed hash by which the same requisite is recognised.
 create table payment_requisite (
   player_id   bigint      not null,
   id          uuid        not null,
@@ -185,9 +185,9 @@ create table payment_requisite (
   mask        text        not null,
   token       text        not null,
   created_at  timestamptz not null,
-  -- When money last arrived there; null where none has yet.
+  -- When a payout to it last succeeded; null: never.
   paid_at     timestamptz,
-  -- The player wants it shown no longer.
+  -- When the player removed it from the list; null: it is in the list.
   removed_at  timestamptz,
   primary key (player_id, id),
   unique (player_id, provider, kind, fingerprint)
@@ -195,7 +195,7 @@ create table payment_requisite (
 create index payment_requisite_paid_idx on payment_requisite (player_id, paid_at desc)
   where paid_at is not null and removed_at is null;
 
--- Who else takes a payment of a system when its own provider does not answer, in order.
+-- The providers that take payments of a system, in order, if its own provider does not respond.
 create table provider_route (
   system_id  integer  not null,
   position   smallint not null check (position > 0),
@@ -203,12 +203,12 @@ create table provider_route (
   primary key (system_id, "position")
 );
 
--- Whether a provider may be asked: an operator's word, and what it has answered of late. All nodes share it.
+-- The availability of each provider, for all nodes: the switch of the operators, and the circuit breaker.
 create table provider_state (
   provider      text primary key,
   enabled       boolean not null default true,
   why           text not null default '',
-  -- Failures in a row, and pauses since it last answered.
+  -- Consecutive failures, and pauses since the last successful call.
   failures      integer not null default 0,
   pauses        integer not null default 0,
   paused_until  timestamptz,
@@ -216,7 +216,7 @@ create table provider_state (
   well_since    timestamptz
 );
 
--- What it answered in ten seconds; the old ones are swept.
+-- Calls to each provider in intervals of ten seconds; old rows are deleted.
 create table provider_health (
   provider text        not null,
   bucket   timestamptz not null,
@@ -227,7 +227,7 @@ create table provider_health (
   primary key (provider, bucket)
 );
 
--- A payment that a provider surely has not taken goes on to the next one: whom it has left, and why.
+-- Failed attempts: the provider that certainly did not take the payment before it went to the next one, and the reason.
 create table payment_route (
   player_id  bigint      not null,
   payment_id bigint      not null,
@@ -238,7 +238,7 @@ create table payment_route (
   primary key (player_id, payment_id, "position")
 );
 
--- What providers' files of a day say beside our payments. A line is kept while its day is being compared.
+-- Comparisons of daily reports of the providers with our payments. Lines are kept while their day is compared.
 create table reconciliation (
   provider    text        not null,
   day         date        not null,
@@ -256,12 +256,12 @@ create table reconciliation_line (
   provider     text not null,
   day          date not null,
   operation_id uuid not null,
-  -- The page that it stood on: the same page, read again, is no second line.
+  -- The page of the report. If the same page is read again, its lines are not duplicates.
   page         text not null,
   primary key (provider, day, operation_id)
 );
 
--- Found once and kept: a person says why it may stand, or a later run finds that it is gone.
+-- Differences, each stored once. An operator resolves one with a reason, or a later run no longer finds it.
 create table reconciliation_difference (
   id           bigint generated always as identity primary key,
   provider     text        not null,
@@ -273,7 +273,7 @@ create table reconciliation_difference (
   run          uuid        not null,
   found_at     timestamptz not null,
   resolved_at  timestamptz,
-  -- Nobody, where a later run has not found it any more.
+  -- The operator; null: a later run no longer found the difference.
   resolved_by  text,
   why          text,
   unique (provider, day, operation_id, kind)

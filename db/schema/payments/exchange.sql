@@ -1,24 +1,24 @@
--- Rates of the exchanger: so many points for so much money, version after version; the highest one of a
--- currency holds. A rate is never edited, so every exchange can be reckoned again.
+-- Rates for the exchange of points into money: `points` points for `minor` minor units. The highest version of a
+-- currency is in force. Versions are never changed, so that each exchange can be verified.
 create table exchange_rate (
   currency text        not null check (currency <> 'POINTS'),
   version  integer     not null check (version > 0),
   points   bigint      not null check (points > 0),
   minor    bigint      not null check (minor > 0),
-  -- The fewest points that are taken at a time.
+  -- The minimum number of points in an exchange.
   minimum  bigint      not null check (minimum > 0),
-  -- Off: nothing is exchanged into the currency.
+  -- False: points cannot be exchanged into the currency.
   active   boolean     not null,
   author   text        not null check (length(author) <= 200),
   at       timestamptz not null,
   primary key (currency, version)
 );
 
--- What was exchanged, with the rate of the day and the two transfers that moved it.
+-- Exchanges, with the rate at that time and both transfers.
 create table exchange (
   player_id       bigint      not null,
   id              uuid        not null,
-  -- The caller's own name of the operation, and what it was asked to do.
+  -- The idempotency key of the call, and the digest of its request.
   idempotency_key text        not null check (length(idempotency_key) <= 255),
   body_hash       text        not null,
   points          bigint      not null check (points > 0),

@@ -1,22 +1,22 @@
--- What the casino gives. A version is never changed: whoever was given one keeps its terms.
+-- Gifts that the casino offers. A version is never changed, so that a gift keeps the terms with which it was given.
 create table gift (
   key       text        not null check (key ~ '^[a-z\d-]{1,60}$'),
   version   integer     not null check (version > 0),
   kind      text        not null
     check (kind in ('bonus', 'deposit_bonus', 'free_spins', 'free_bet', 'cash')),
-  -- What a player's gift waits for before it can be taken.
+  -- The condition that the player must meet before the gift can be accepted.
   opens     text        not null check (opens in ('now', 'phone', 'registration', 'address')),
   title     text        not null check (length(title) between 1 and 80),
   text      text        not null check (length(text) <= 300),
-  -- A picture of the art manifest.
+  -- The name of a picture in the art manifest.
   image     text        not null check (length(image) <= 80),
-  -- Who may have it.
+  -- Which players may get it.
   audience  text        not null check (audience in ('all', 'vip')),
   from_at   timestamptz,
   until_at  timestamptz,
-  -- Everybody who registers has one.
+  -- True: each new player gets it.
   automatic boolean     not null,
-  -- Its place in the welcome pack; null where it is not in it.
+  -- The position in the welcome pack; null: not in it.
   welcome   integer,
   terms     jsonb       not null,
   author    text        not null,
@@ -34,28 +34,28 @@ create table user_gift (
   state        text        not null check (state in ('waiting', 'available', 'chosen', 'active',
     'wagered', 'used', 'cancelled', 'expired')),
   opens        text        not null,
-  -- What it was given for, once for each: «promo lev22», «welcome».
+  -- The occasion, such as «promo lev22» or «welcome»: a player gets one gift for each.
   source       text        not null check (length(source) <= 120),
   given_at     timestamptz not null,
   take_until   timestamptz,
   taken_at     timestamptz,
   play_until   timestamptz,
   ended_at     timestamptz,
-  -- What was given when it was taken; of a bonus with a deposit it depends on the sum.
+  -- The amount that was given when it was accepted; for a deposit bonus it depends on the deposit.
   amount       bigint      check (amount >= 0),
-  -- The terms that the engine was given when it was taken, word for word.
+  -- The exact terms with which the bonus or the free rounds were created.
   terms        jsonb,
-  -- The bonus, or the free rounds, that were made of it.
+  -- The bonus grant or the free rounds that were created from it.
   grant_id     uuid,
-  -- The deposit that it goes with.
+  -- The deposit with which the player chose it.
   payment_id   bigint,
-  -- Of that deposit, in minor units.
+  -- The sum of that deposit in minor units.
   payment_sum  bigint,
-  -- That deposit has come; while another bonus is played the gift waits for the end of that.
+  -- Whether that deposit has succeeded; the gift waits while another bonus is active.
   is_paid      boolean     not null default false,
-  -- What became cash of it.
+  -- The amount that became cash, in minor units.
   brought      bigint      check (brought >= 0),
-  -- When the player is reminded that a gift can be taken for one more day; null once that is done.
+  -- When to remind the player that the gift can be accepted for one more day; null: no reminder is due.
   last_day_at  timestamptz,
   primary key (player_id, id),
   unique (player_id, source),
@@ -71,13 +71,13 @@ create index user_gift_last_day_idx on user_gift (last_day_at)
 create index user_gift_payment_idx on user_gift (player_id, payment_id) where payment_id is not null;
 create index user_gift_state_idx on user_gift (player_id, state, id);
 
--- Codes by how they are written in small letters: what must be one of all players' has a directory.
+-- Promo codes in lower case. A code is unique over all players, so the table is not distributed by player.
 create table promo_code (
   code     text        primary key check (length(code) between 1 and 40),
   gift_key text        not null,
-  -- How often it may be used, by all players together; null where nobody counts.
+  -- The maximum number of uses by all players together; null: unlimited.
   uses_max integer     check (uses_max > 0),
-  -- Uses of a code that has a limit.
+  -- The number of uses; it is counted only if uses_max is set.
   uses     integer     not null default 0 check (uses >= 0),
   from_at  timestamptz,
   until_at timestamptz,
@@ -93,20 +93,20 @@ create table promo_use (
   player_id       bigint      not null,
   code            text        not null,
   gift_id         bigint      not null,
-  -- Of the call that used it, so that a retry is answered alike.
+  -- The idempotency key of the call, so that a retry gets the same answer.
   idempotency_key text        not null check (length(idempotency_key) <= 255),
   body_hash       text        not null,
-  -- Whether it was counted against a limit.
+  -- Whether the use is included in promo_code.uses.
   counted         boolean     not null,
   used_at         timestamptz not null,
   primary key (player_id, code),
   unique (player_id, idempotency_key)
 );
 
--- What a player has chosen of the welcome pack, once.
+-- The offer of the welcome pack that a player has chosen; the choice is final.
 create table welcome_choice (
   player_id bigint      primary key,
-  -- The key of an offer, or «none».
+  -- The key of a gift, or «none».
   key       text        not null,
   chosen_at timestamptz not null
 );

@@ -1,6 +1,6 @@
--- What operators, jobs and providers change: who, what, before, after, why. A chain belongs to a player,
--- or to the casino (player 0), and each entry carries the hash of the one before it, so that an entry
--- that was taken out or written anew is found.
+-- The audit log: changes by operators, jobs and providers, with the values before and after and the reason. Each player
+-- has a chain of entries; the chain of the casino has player 0. Each entry contains the hash of the previous one, so
+-- that a deleted or changed entry is detected.
 create table audit_entry (
   player_id  bigint      not null,
   n          bigint      not null,
@@ -17,7 +17,7 @@ create table audit_entry (
 );
 create index audit_entry_at_idx on audit_entry (at desc, player_id, n);
 
--- The end of each chain: whoever writes the next entry holds it.
+-- The last entry of each chain; its row is locked to append the next one.
 create table audit_chain (
   player_id bigint primary key,
   n         bigint not null,

@@ -1,5 +1,5 @@
--- Who works here. An operator is made by a command, with what they may do; the token is shown once and
--- only its hash is kept. The id stands in front of the token, so that it is found by its key.
+-- Operators. A command creates an operator with permissions. The token is shown once and only its hash is stored; it
+-- begins with the id of the operator, so that the row is found by its primary key.
 create table operator (
   id          uuid        primary key,
   name        text        not null check (length(name) between 1 and 100),

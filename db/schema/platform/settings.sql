@@ -1,17 +1,17 @@
--- What an operator has set otherwise than the product ships it; the defaults stand in settings.defaults.ts.
+-- Settings that operators have changed; the defaults are in settings.defaults.ts.
 
 create table setting (
   alias      text primary key,
   value      jsonb not null,
   changed_at timestamptz not null,
-  -- Whose value it is, and every value that it had: append-only.
+  -- The operator who set the value.
   author     text
 );
 
 create table setting_change (
   alias  text        not null,
   n      integer     not null,
-  -- Null: the shipped value was brought back.
+  -- Null: reset to the default.
   value  jsonb,
   author text        not null,
   at     timestamptz not null,

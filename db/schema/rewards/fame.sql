@@ -1,19 +1,19 @@
--- The best win of each player in each currency: of a day in Moscow, and of all time. Places are read off
--- the index, and days go when they are over.
+-- The best win of each player in each currency, for each day in Moscow time and for all time. Ranks are read from the
+-- indexes; rows of past days are deleted.
 create table fame_win (
   player_id bigint      not null,
-  -- A day, 2026-11-23, or all time.
+  -- A date, such as 2026-11-23, or «total».
   period    text        not null check (period = 'total' or period ~ '^\d{4}-\d{2}-\d{2}$'),
   currency  text        not null,
   round_id  uuid        not null,
-  -- By which anybody may see the proof of the round, while it stands here.
+  -- The public id of the win, with which anybody can verify the round while the row exists.
   id        uuid        not null default gen_random_uuid(),
   game_id   integer     not null,
-  -- False for rounds of outside suppliers.
+  -- False: a round of a game of a supplier.
   is_own    boolean     not null,
   stake     bigint      not null check (stake > 0),
   payout    bigint      not null check (payout > stake),
-  -- Hundredths of the stake.
+  -- The payout divided by the stake, in hundredths.
   times100  bigint      not null check (times100 >= 100),
   at        timestamptz not null,
   primary key (player_id, period, currency)

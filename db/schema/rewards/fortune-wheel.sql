@@ -1,34 +1,35 @@
--- What a player has at the wheel: the secret of the next spin, which its hash commits to, and what is left.
+-- The state of the wheel of a player: the seed of the next spin, whose hash is published before, and the remaining
+-- spins.
 create table wheel_state (
   player_id        bigint      not null primary key,
   server_seed      text        check (server_seed ~ '^[0-9a-f]{64}$'),
   server_seed_hash text        not null check (server_seed_hash ~ '^[0-9a-f]{64}$'),
-  -- Spins so far: the next one has this nonce.
+  -- The number of spins so far, which is the nonce of the next one.
   spins            integer     not null default 0 check (spins >= 0),
-  -- The beginning of the day that `used` is counted in.
+  -- When the day began that `used` belongs to; null: no spin yet.
   day_starts_at    timestamptz,
-  -- Daily spins of that day which were used.
+  -- Daily spins used on that day.
   used             integer     not null default 0 check (used >= 0),
-  -- Spins that were given beside the daily ones, and are left.
+  -- Remaining spins that were granted in addition to the daily ones.
   additional       integer     not null default 0 check (additional between 0 and 1000),
   sealed_seed      bytea,
   constraint wheel_state_secret_check check (
     server_seed is null and sealed_seed is not null)
 );
 
--- Each spin with all that it was decided by. Its secret is told with it.
+-- Spins, each with all the inputs of its result, including the revealed seed.
 create table wheel_spin (
   player_id          bigint      not null,
   n                  integer     not null check (n > 0),
-  -- The caller's name of it, and what was said under that name.
+  -- The idempotency key of the call.
   key                text        not null check (length(key) <= 255),
   request_hash       text        not null,
   made_at            timestamptz not null,
   level_id           integer     not null,
-  -- The wheel as it was: weights and prizes, clockwise from the top.
+  -- Weights and prizes of the wheel at that time, clockwise from the top.
   sectors            jsonb       not null,
   sector             integer     not null check (sector >= 0),
-  -- What stood in the sector, in the words of the day; null where nothing did.
+  -- The prize of the sector, as it was then; null: an empty sector.
   prize              jsonb,
   gift_id            bigint,
   is_additional      boolean     not null,
@@ -43,7 +44,7 @@ create table wheel_spin (
   check ((prize is null) = (gift_id is null))
 );
 
--- Spins that were given beside the daily ones: once for each source.
+-- Granted spins in addition to the daily ones, once for each source.
 create table wheel_grant (
   player_id bigint      not null,
   source    text        not null check (length(source) <= 120),

@@ -1,4 +1,5 @@
--- Hosts of the gallery and their clips, as the product ships them. What is open to a player follows from the account.
+-- Hosts of the gallery and their clips, shipped with the product. Which clips are open depends on the account of the
+-- player.
 
 create table gallery_host (
   id         integer primary key,
@@ -9,7 +10,7 @@ create table gallery_host (
   link_path  text    not null,
   link_label text    not null,
   position   integer not null,
-  -- An operator's switch: a new version never turns a host on again.
+  -- Set by operators: a new version of the product does not activate a host again.
   is_active  boolean not null default true
 );
 
@@ -20,7 +21,7 @@ create table gallery_item (
   seconds  integer not null check (seconds between 1 and 60),
   captions text[]  not null,
   opens    text    not null check (opens in ('always', 'email', 'time')),
-  -- The place among those that open with time, from 1; null for the others.
+  -- The order in which clips open with time, from 1; null: `opens` is not «time».
   step     integer check ((step is not null) = (opens = 'time') and step > 0),
   primary key (host_id, number)
 );

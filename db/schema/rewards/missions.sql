@@ -1,18 +1,19 @@
--- What the rounds of a day in UTC have come to, by game: missions are counted from it.
+-- Totals of the rounds of a player in each game, by day in UTC; missions are computed from them.
 create table mission_tally (
   player_id bigint  not null,
   day       text    not null check (day ~ '^\d{4}-\d{2}-\d{2}$'),
   game_id   integer not null,
   rounds    integer not null check (rounds > 0),
-  -- The largest payout over stake, in hundredths.
+  -- The highest ratio of payout to stake, in hundredths.
   best100   bigint  not null check (best100 >= 0),
-  -- Rounds at suppliers count for missions too; false for those, for each stream is read again on its own.
+  -- False: rounds of games of suppliers, which count too; separate, because each event stream can be read again on its
+  -- own.
   is_own    boolean not null default true,
   primary key (player_id, day, game_id)
 );
 create index mission_tally_day_idx on mission_tally (day);
 
--- Missions that were fulfilled, in the words of their day: each once a day, with the gift that came of it.
+-- Completed missions: each once a day, with the gift for it. Null gift_id: the gift has not been given yet.
 create table mission_done (
   player_id bigint      not null,
   day       text        not null check (day ~ '^\d{4}-\d{2}-\d{2}$'),

@@ -1,17 +1,17 @@
--- Whose a code of invitations is: found by the code alone, and one player's of all there are.
+-- The directory of referral codes, which are unique over all players.
 create table referral_code (
   code      text   primary key check (code ~ '^[a-z2-9]{10}$'),
   player_id bigint not null
 );
 
--- The code that a player has, and how many have come by it: their numbers have no gap.
+-- The code of each player, and how many players have registered with it; their numbers have no gaps.
 create table referral_owner (
   player_id bigint  not null primary key,
   code      text    not null,
   friends   integer not null default 0 check (friends >= 0)
 );
 
--- Who has come by a player's code.
+-- The players who have registered with the code of a player.
 create table referral_friend (
   player_id bigint      not null,
   n         integer     not null check (n > 0),
@@ -21,14 +21,14 @@ create table referral_friend (
 );
 create index referral_friend_friend_idx on referral_friend (player_id, friend_id);
 
--- Who has asked a player here: one, for ever.
+-- The inviter of each player; it never changes.
 create table referral_inviter (
   player_id  bigint not null primary key,
   inviter_id bigint not null check (inviter_id <> player_id)
 );
 
--- What a deposit of a friend may bring whoever has asked them here: one row for a deposit, paid after a
--- wait or refused for good. `counted` is the part of the deposit that it was reckoned on.
+-- Rewards to the inviter for deposits of an invited player: one for each deposit, paid after a waiting period or
+-- refused. `counted` is the part of the deposit, in minor units, from which the reward is computed.
 create table referral_reward (
   player_id   bigint      not null,
   friend_id   bigint      not null,

@@ -1,6 +1,7 @@
 /** How a database comes to the schema of this checkout. */
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -8,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -36,6 +37,8 @@ afterEach(async () => {
   await dropDatabase(admin, name, { force: false })
   rmSync(dir, { recursive: true })
 })
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 async function ask<Row>(text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
@@ -146,6 +149,35 @@ test('a schema file that was edited after it ran is refused', async () => {
   await migrate(url, dir)
   write('schema/people.sql', 'create table person (id bigint primary key, name text);')
   await expect(migrate(url, dir)).rejects.toThrow(OtherSchema)
+})
+
+test('a file whose comments alone were rewritten is accepted from its listed hash, and refused with another text', async () => {
+  writeSmall()
+  await migrate(url, dir)
+  const file = path.join(dir, 'schema/people.sql')
+  const before = hashOf(file)
+  const text = readFileSync(file, 'utf8')
+  write('schema/people.sql', `-- People.\n${text}`)
+  write('reworded.json', JSON.stringify({ 'schema/people.sql': { before, now: hashOf(file) } }))
+  expect(await migrate(url, dir)).toEqual([])
+  expect(await migrate(url, dir)).toEqual([])
+  write('schema/people.sql', `-- People.\n${text}\nselect 1;`)
+  await expect(migrate(url, dir)).rejects.toThrow(OtherSchema)
+})
+
+test('the list of rewritten files has the hashes of the present ones', () => {
+  const listed = JSON.parse(readFileSync(path.join(db, 'reworded.json'), 'utf8')) as Record<
+    string,
+    { now: string }
+  >
+  const present = globSync('{schema,constraints}/**/*.sql', { cwd: db }).map((found) => [
+    // Without the folder of the area.
+    found.replace(/\/[\w-]+\//, '/'),
+    hashOf(path.join(db, found)),
+  ])
+  expect(Object.fromEntries(present)).toMatchObject(
+    Object.fromEntries(Object.entries(listed).map(([name, { now }]) => [name, now])),
+  )
 })
 
 test('a database that is newer than the checkout is refused', async () => {

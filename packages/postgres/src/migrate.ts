@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -28,7 +28,14 @@ const AREA = /^(schema|constraints)\/[\w-]+\/(?=[\w-]+\.sql$)|^(functions)\/[\w-
 /** Functions that the rest of the schema calls while it is being created. */
 const NEEDED_FIRST = /returns trigger|function distribute\(/
 
+/**
+ * Files whose comments were rewritten after databases had run them: the hashes of the whole text before and now, by
+ * name. The statements are the same, so such a database is accepted.
+ */
+const REWORDED = 'reworded.json'
+
 type File = { name: string; text: string; hash: string }
+type Reworded = Record<string, { before: string; now: string } | undefined>
 
 /**
  * Brings a database to the schema of this checkout: the tables of the job queue, the missing files of `db`, each once
@@ -68,6 +75,7 @@ async function applyMissing(client: pg.Client, dir: string): Promise<string[]> {
   const files = groups.flat()
   checkNames(done, files.concat(functions))
 
+  const reworded = await rewordedIn(dir)
   const applied: string[] = []
   const applyNew = async (file: File) => {
     if (done.get(file.name) === file.hash) return
@@ -77,6 +85,8 @@ async function applyMissing(client: pg.Client, dir: string): Promise<string[]> {
   }
   for (const file of files) {
     const known = done.get(file.name)
+    const { before, now } = reworded[file.name] ?? {}
+    if (known !== undefined && known === before && file.hash === now) continue
     if (known !== undefined && known !== file.hash)
       throw new OtherSchema(
         `${file.name} was edited after it ran: write a new migration instead, or use another database.`,
@@ -99,6 +109,11 @@ function checkNames(done: ReadonlyMap<string, string>, files: File[]): void {
     throw new OtherSchema(
       `The database is newer than this checkout (it has ${unknown.join(', ')}): use the newer checkout or another database.`,
     )
+}
+
+async function rewordedIn(dir: string): Promise<Reworded> {
+  const file = path.join(dir, REWORDED)
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Reworded) : {}
 }
 
 async function filesOf(dir: string, pattern: string): Promise<File[]> {
