@@ -37,10 +37,13 @@ test('every setting is used', () => {
 })
 
 test('documents name existing files', () => {
-  const files = globSync('{apps,packages,bin,architecture,e2e,bench,conformance,docs,db}/**/*.*', {
-    cwd: root,
-    exclude: (path) => /node_modules|\/build\//.test(path),
-  }).concat(globSync('*.*', { cwd: root }))
+  const files = globSync(
+    '{apps,packages,bin,architecture,e2e,bench,soak,conformance,docs,db}/**/*.*',
+    {
+      cwd: root,
+      exclude: (path) => /node_modules|\/build\//.test(path),
+    },
+  ).concat(globSync('*.*', { cwd: root }))
   const documents = globSync(['docs/**/*.md', '*.md'], { cwd: root })
   const named = documents.flatMap((path) =>
     [...read(path).matchAll(/`([\w./*-]+\.(?:tsx?|mjs|sql|css|md|json))`/g)].map(([, name]) => ({

@@ -72,6 +72,12 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { soak } = await import('../soak/soak.ts')
     await soak(args)
   },
+  async drill() {
+    const { build } = await import('./build.ts')
+    await build()
+    const { drill } = await import('../soak/drill/drill.ts')
+    await drill(args)
+  },
   async random() {
     const { runNode } = await import('./run.ts')
     await runNode('soak/random-parts.ts', args)

@@ -7,7 +7,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Person } from './person.ts'
-import { type Stage } from './stage.ts'
 
 const { SUCCESS, FAIL, CANCELLED } = paymentStatus
 const SETTLE_MS = 600_000
@@ -16,8 +15,11 @@ const RECOMPUTED_EACH = 25
 type Payment = { id: string; type: number; status: number; sum: string; reason: string | null }
 
 /** What is in the database beside what was acknowledged; every difference is told in a sentence. */
-export async function judge(stage: Stage, people: Person[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: stage.databaseUrl })
+export async function judge(
+  { databaseUrl }: { databaseUrl: string },
+  people: Person[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const wrong: string[] = []

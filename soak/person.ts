@@ -21,7 +21,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Chance } from './chance.ts'
 import { type Figures } from './figures.ts'
-import { type Node, type Stage } from './stage.ts'
 
 const AGAIN_MS = 60
 /** A call that nobody answers for so long is a failure of the run. */
@@ -31,6 +30,12 @@ const PASSWORD = 'тихий-сад-2026'
 const BET = 20_00n
 const PHONE = '+79123456789'
 const FEW_CELLS = 4
+
+/** Where players go: any of these addresses answers. `headers` makes those that all requests of a player have. */
+export type World = {
+  readonly nodes: readonly { readonly url: string }[]
+  readonly headers?: () => Record<string, string>
+}
 
 /** What was acknowledged to one player: all of it, and nothing else, must be in the database. */
 export type Journal = {
@@ -44,7 +49,8 @@ export class Person {
   readonly email = `soak-${randomUUID()}@ayva.test`
   readonly journal: Journal = { rounds: new Map(), deposits: new Map(), withdrawals: new Map() }
   readonly call: Call
-  readonly #stage: Stage
+  readonly #world: World
+  readonly #headers: Record<string, string>
   readonly #chance: Chance
   readonly #figures: Figures
   #token = ''
@@ -53,11 +59,16 @@ export class Person {
   #out: PaymentSystem | undefined
   #socket: WebSocket | undefined
 
-  constructor(stage: Stage, chance: Chance, figures: Figures) {
-    this.#stage = stage
+  constructor(world: World, chance: Chance, figures: Figures) {
+    this.#world = world
+    this.#headers = world.headers?.() ?? {}
     this.#chance = chance
     this.#figures = figures
     this.call = createClient((request) => this.#insist(request))
+  }
+
+  get token(): string {
+    return this.#token
   }
 
   async register(): Promise<void> {
@@ -112,7 +123,7 @@ export class Person {
   }
 
   /** One bet that this very node answers, whatever it says. */
-  async betAt({ url }: Node): Promise<void> {
+  async betAt({ url }: World['nodes'][number]): Promise<void> {
     const call = createClient((request) => this.#insist(request, () => url))
     await this.#bet('dice', call).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
@@ -200,7 +211,7 @@ export class Person {
 
   #listen(): void {
     this.#socket?.close()
-    const { url } = this.#chance.pick(this.#stage.nodes)
+    const { url } = this.#chance.pick(this.#world.nodes)
     const socket = new WebSocket(url.replace('http', 'ws') + REALTIME_PATH)
     const token = this.#token
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
@@ -210,7 +221,7 @@ export class Person {
 
   async #insist(
     request: Request,
-    nodeOf = () => this.#chance.pick(this.#stage.nodes).url,
+    nodeOf = () => this.#chance.pick(this.#world.nodes).url,
   ): Promise<Reply> {
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
@@ -230,6 +241,7 @@ export class Person {
       const response = await fetch(node + request.path, {
         method: request.method,
         headers: {
+          ...this.#headers,
           ...(this.#token && { 'auth-token': this.#token }),
           ...(request.body !== undefined && { 'content-type': 'application/json' }),
           ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),

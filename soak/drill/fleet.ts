@@ -1,0 +1,114 @@
+/** Several nodes on a fresh database, as an operator runs them: web nodes, a worker and the services outside. */
+import { type Cluster, startPostgres } from '@ayva/postgres/embedded'
+import { freePort } from '@ayva/postgres/ports'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Child } from '../../bin/child.ts'
+import { runNode } from '../../bin/run.ts'
+import { Member } from './member.ts'
+
+const WEB_NODES = 2
+
+type Plan = {
+  /** The port that players and providers see; by default that of the first web node. */
+  entry?: number
+  settings?: Record<string, string>
+}
+
+export class Fleet {
+  readonly databaseUrl: string
+  readonly webNodes: Member[]
+  readonly officePorts: number[]
+  readonly worker: Member
+  /** For files of the programs that a drill starts; removed at the end. */
+  readonly folder: string
+  readonly #cluster: Cluster
+  readonly #env: Record<string, string>
+  readonly #sandbox: Child
+
+  private constructor(given: {
+    cluster: Cluster
+    folder: string
+    env: Record<string, string>
+    ports: number[]
+  }) {
+    const { cluster, folder, env, ports } = given
+    this.#cluster = cluster
+    this.#env = env
+    this.folder = folder
+    this.databaseUrl = env['DATABASE_URL']!
+    this.#sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, () => {})
+    this.officePorts = ports.slice(WEB_NODES, WEB_NODES * 2)
+    const web = { ...env, ROLE: 'web' }
+    this.webNodes = ports
+      .slice(0, WEB_NODES)
+      .map(
+        (port, n) =>
+          new Member(`web${n + 1}`, port, { ...web, OFFICE_PORT: String(this.officePorts[n]) }),
+      )
+    this.worker = new Member('worker', ports.at(-1)!, { ...env, ROLE: 'worker' })
+  }
+
+  static async open({ entry, settings = {} }: Plan = {}): Promise<Fleet> {
+    const cluster = await startPostgres({ fast: false })
+    const folder = mkdtempSync(path.join(tmpdir(), 'ayva-drill-'))
+    const ports = await Promise.all(Array.from({ length: WEB_NODES * 2 + 1 }, freePort))
+    const env = { ...(await environment(cluster.url(), entry ?? ports[0]!, folder)), ...settings }
+    await runNode('apps/server/src/prepare.ts', [], { env })
+    const fleet = new Fleet({ cluster, folder, env, ports })
+    const never = new AbortController().signal
+    await Promise.all([fleet.#sandbox.ready(never), ...fleet.members.map((one) => one.start())])
+    return fleet
+  }
+
+  get members(): Member[] {
+    return [...this.webNodes, this.worker]
+  }
+
+  /** The command that an operator would run; it fails when the books do not balance. */
+  async assertBooksBalance(): Promise<void> {
+    await runNode('bin/tasks.ts', ['books'], { env: this.#env })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#sandbox.stop(), ...this.members.map((one) => one.stop())])
+    await this.#cluster.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+async function environment(
+  databaseUrl: string,
+  entry: number,
+  folder: string,
+): Promise<Record<string, string>> {
+  const services = ['PSP', 'MAILBOX', 'SMTP', 'OIDC', 'PHONE', 'TELEGRAM', 'SUPPLIER'] as const
+  const others = ['TRACKING', 'PUSH', 'PARTNER'] as const
+  const ports: Record<string, number> = {}
+  for (const name of [...services, ...others]) ports[name] = await freePort()
+  const at = (name: (typeof services)[number]) => `http://127.0.0.1:${ports[name]}`
+  return {
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [`${name}_PORT`, `${port}`])),
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: `http://127.0.0.1:${entry}`,
+    PSP_URL: at('PSP'),
+    KASSA_URL: `${at('PSP')}/kassa`,
+    COINS_URL: `${at('PSP')}/coins`,
+    MAILBOX_URL: at('MAILBOX'),
+    SMTP_URL: `smtp://127.0.0.1:${ports['SMTP']}`,
+    SMS_URL: `${at('PHONE')}/messages`,
+    SUPPLIER_URL: at('SUPPLIER'),
+    NODES: String(WEB_NODES),
+    DRAIN_SECONDS: '5',
+    IMAGE_CACHE: path.join(folder, 'images'),
+    OBJECTS_FOLDER: path.join(folder, 'objects'),
+    RATE_LIMITS: 'off',
+    GAME_CYCLE: 'off',
+    // Made within a second.
+    CRASH_CHAIN_LENGTH: '100000',
+    PASSWORD_COST: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  }
+}
