@@ -32,6 +32,8 @@ test(
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Сейчас есть сбой' })
     await link.click()
     await expect(page).toHaveURL('/status')
+    // The address changes before the page, and the previous page has several elements of this role.
+    await expect(page.getByRole('heading', { name: 'Работа сайта', level: 1 })).toBeVisible()
     await expect(page.getByRole('status')).toContainText('Сейчас есть сбой')
     // Markup is shown as it was written.
     const heading = page.getByRole('heading', { name: 'Выводы <b>на карты</b> стоят' })
