@@ -1,6 +1,8 @@
 /**
  * Moves payments from state to state. The caller holds the payment's row locked; state, record and money change
  * together or not at all.
+ *
+ * Locks: the payment, its requisite, then the accounts of the wallet.
  */
 import { type PaymentStatusId, paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { type Balance } from '@ayva/contract/ledger/wallet'
@@ -11,7 +13,7 @@ import { byOperator, record } from '../../../platform/audit/audit.ts'
 import { notifyTabs } from '../../../platform/realtime/realtime.ts'
 import { Collision, notifyBalance } from '../../../ledger/wallet/wallet.ts'
 import { moveMoney } from './money.ts'
-import { markPaid } from '../withdrawal/requisites.sql.ts'
+import { lockRequisite, markPaid } from '../withdrawal/requisites.sql.ts'
 import { notifyCredited, notifyEnded } from '../cashier.consumers.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './states.ts'
 import * as store from './payment.sql.ts'
@@ -45,11 +47,13 @@ export async function advance(
   if (!mayMove(payment, to, actor)) return undefined
   const effect = await effectOf(tx, payment, to)
   if (!effect) return { payment: await write(tx, payment, step) }
+  const isPayout = effect === 'payout' || effect === 'repay'
+  if (isPayout) await lockRequisite(tx, payment)
   try {
     const purse = await moveMoney(tx, payment, effect, step)
     const balanceAfter = purse.balance.minor
     if (effect === 'credit') await notifyCredited(tx, payment, at)
-    if (effect === 'payout' || effect === 'repay') await markPaid(tx, payment, at)
+    if (isPayout) await markPaid(tx, payment, at)
     await notifyEnded(tx, { payment, effect, actor, at })
     return { payment: await write(tx, payment, step, { balanceAfter }), purse }
   } catch (error) {

@@ -112,6 +112,24 @@ export async function removeRequisite(
   return numUpdatedRows > 0n
 }
 
+/**
+ * Locks the payment's destination. Called before its money moves, because a new withdrawal stores its destination before
+ * it holds money: with another order, the two of one player could block each other.
+ */
+export async function lockRequisite(
+  tx: Tx,
+  { playerId, requisiteId }: Pick<PaymentRow, 'playerId' | 'requisiteId'>,
+): Promise<void> {
+  if (requisiteId === null) return
+  await tx
+    .selectFrom('paymentRequisite')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .where('id', '=', requisiteId)
+    .forUpdate()
+    .execute()
+}
+
 /** Records that money has reached the payment's destination. */
 export async function markPaid(
   tx: Tx,
