@@ -4,7 +4,7 @@ import { sql } from '#lib/data/db.ts'
 import { queues } from '#lib/work/jobs.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from './app.ts'
-import { openHints, openJobs } from './background.ts'
+import { openHints, openJobs, openRequests } from './background.ts'
 
 const waiting = { timeout: 240_000, interval: 50 }
 
@@ -46,4 +46,19 @@ test('hints, jobs and events use DATABASE_DIRECT_URL, so DATABASE_URL may be a p
     expect(direct.some((query) => query.includes('event_cursor'))).toBe(true)
   }, waiting)
   expect(await lastStatements('pooled')).toEqual([])
+})
+
+test.each([
+  { address: 'PostgreSQL itself', direct: undefined, kept: ['asked'] },
+  { address: 'a pooler', direct: 'postgres://127.0.0.1:1/ayva', kept: [] },
+])('a named statement of a request is kept by $address as $kept', async ({ direct, kept }) => {
+  const config = { ...testApp.deps.config, DATABASE_DIRECT_URL: direct }
+  const db = openRequests(config)
+  const client = await db.pool.connect()
+  const one = await client.query({ name: 'asked', text: 'select $1::int as one', values: [1] })
+  expect(one.rows).toEqual([{ one: 1 }])
+  const { rows } = await client.query<{ name: string }>('select name from pg_prepared_statements')
+  expect(rows.map(({ name }) => name)).toEqual(kept)
+  client.release()
+  await db.destroy()
 })

@@ -1,11 +1,11 @@
 /**
- * The connections of a node that need PostgreSQL itself, where requests may use a pooler: hints are heard by LISTEN,
+ * The connections of a node. Requests may use a pooler; the others need PostgreSQL itself: hints are heard by LISTEN,
  * the worker of jobs listens too, and both jobs and events may take minutes.
  */
 import { type FastifyBaseLogger } from 'fastify'
 import { createConsumers, createJobs } from './app.ts'
 import { type Config, directUrl } from '#lib/config.ts'
-import { connect, patience } from '#lib/data/db.ts'
+import { connect, type Db, patience } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Bus } from '#lib/work/bus.ts'
 import { startEventStream } from '#lib/work/event-stream.ts'
@@ -29,4 +29,13 @@ export function openJobs(deps: Deps): { close(): Promise<void> } {
       await db.destroy()
     },
   }
+}
+
+/**
+ * The database for requests, by DATABASE_URL. If DATABASE_DIRECT_URL is another address, a pooler is assumed: statements
+ * then have no names, because a pooler in transaction mode gives each transaction another connection.
+ */
+export function openRequests(config: Config): Db {
+  const { DATABASE_URL, DATABASE_POOL } = config
+  return connect(DATABASE_URL, { max: DATABASE_POOL, isPooler: directUrl(config) !== DATABASE_URL })
 }

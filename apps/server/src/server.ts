@@ -2,13 +2,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { openHints, openJobs } from './background.ts'
+import { openHints, openJobs, openRequests } from './background.ts'
 import { openOffice } from './site/office-site/office-site.ts'
 import { siteRoutes } from './site/ssr/ssr.ts'
 import { assertDurable } from '#lib/data/assert-durable.ts'
 import { type Clock, seconds, systemClock } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
-import { connect } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { beginDraining } from '#lib/edge/draining.ts'
 
@@ -24,7 +23,7 @@ export type Server = {
 /** Starts a node: API, site, websocket and jobs, by its role. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<Server> {
   const log = pino({ level: config.LOG_LEVEL, base: null })
-  const db = connect(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  const db = openRequests(config)
   await assertDurable(db)
   const bus = await openHints(config, log)
   const deps: Deps = { config, db, bus, log, clock }

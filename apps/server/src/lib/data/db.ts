@@ -34,12 +34,21 @@ export const patience = {
 const SERVER_FIRST_MS = 300
 const LEFT_IN_TRANSACTION_MS = 20_000
 
-type Connect = { max?: number; patience?: Patience }
+type Connect = {
+  max?: number
+  patience?: Patience
+  /** Whether the address is that of a pooler in transaction mode. */
+  isPooler?: boolean
+}
 
 /** Connects to PostgreSQL. Without these timeouts a network partition would make requests hang for ever. */
 export function connect(
   connectionString: string,
-  { max = 12, patience: { connectMs, answerMs, ...how } = patience.request }: Connect = {},
+  {
+    max = 12,
+    patience: { connectMs, answerMs, ...how } = patience.request,
+    isPooler = false,
+  }: Connect = {},
 ): Db {
   const pool = openPool({
     connectionString,
@@ -49,6 +58,7 @@ export function connect(
     query_timeout: answerMs,
     idle_in_transaction_session_timeout: LEFT_IN_TRANSACTION_MS,
     keepAlive: true,
+    namesStatements: !isPooler,
   })
   if (how.failFast) failFast(pool, connectionString)
   const db = new Kysely<DB>({
