@@ -1,9 +1,13 @@
+const REFUSALS_KEPT = 5
+
 /** What a run has seen. */
 export class Figures {
   /** Answers, by call and what was answered. */
   readonly answers = new Map<string, number>()
   /** Answers that a player must never see. */
   readonly faults: string[] = []
+  /** The first answers with 503, which a player may see while something is away. */
+  readonly refusals: string[] = []
   /** After each kind of fault, how long nobody could bet once its cause was gone. */
   readonly heals = new Map<string, number[]>()
   /** How long an answer took, whatever it said. */
@@ -15,6 +19,8 @@ export class Figures {
     this.answers.set(kind, (this.answers.get(kind) ?? 0) + 1)
     if (status >= 500 && status !== 503)
       this.faults.push(`${status} ${path} ${JSON.stringify(body)}`)
+    if (status === 503 && this.refusals.length < REFUSALS_KEPT)
+      this.refusals.push(`${path} after ${Math.round(ms)} ms: ${JSON.stringify(body)}`)
     if (ms > this.slowest.ms) this.slowest = { ms, path }
   }
 

@@ -1,9 +1,13 @@
 import { Told } from '../../bin/run.ts'
+import { pgbouncer } from './pgbouncer.ts'
 import { redis } from './redis.ts'
 import { Report } from './report.ts'
 import { rolling } from './rolling.ts'
 
-const drills = { rolling, redis } satisfies Record<string, (report: Report) => Promise<void>>
+const drills = { rolling, redis, pgbouncer } satisfies Record<
+  string,
+  (report: Report) => Promise<void>
+>
 
 /** `npm run drill -- NAME`. */
 export async function drill([name = '']: string[]): Promise<void> {

@@ -14,6 +14,8 @@ type Plan = {
   /** The port that players and providers see; by default that of the first web node. */
   entry?: number
   settings?: Record<string, string>
+  /** The address that web nodes get instead of PostgreSQL's own. */
+  pooled?: (url: string, folder: string) => Promise<string>
 }
 
 export class Fleet {
@@ -32,31 +34,34 @@ export class Fleet {
     folder: string
     env: Record<string, string>
     ports: number[]
+    pooled: string
   }) {
-    const { cluster, folder, env, ports } = given
+    const { cluster, folder, env, ports, pooled } = given
     this.#cluster = cluster
     this.#env = env
     this.folder = folder
     this.databaseUrl = env['DATABASE_URL']!
     this.#sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, () => {})
     this.officePorts = ports.slice(WEB_NODES, WEB_NODES * 2)
-    const web = { ...env, ROLE: 'web' }
+    const direct = { DATABASE_DIRECT_URL: this.databaseUrl }
+    const web = { ...env, ...direct, DATABASE_URL: pooled, ROLE: 'web' }
     this.webNodes = ports
       .slice(0, WEB_NODES)
       .map(
         (port, n) =>
           new Member(`web${n + 1}`, port, { ...web, OFFICE_PORT: String(this.officePorts[n]) }),
       )
-    this.worker = new Member('worker', ports.at(-1)!, { ...env, ROLE: 'worker' })
+    this.worker = new Member('worker', ports.at(-1)!, { ...env, ...direct, ROLE: 'worker' })
   }
 
-  static async open({ entry, settings = {} }: Plan = {}): Promise<Fleet> {
+  static async open({ entry, settings = {}, pooled }: Plan = {}): Promise<Fleet> {
     const cluster = await startPostgres({ fast: false })
     const folder = mkdtempSync(path.join(tmpdir(), 'ayva-drill-'))
     const ports = await Promise.all(Array.from({ length: WEB_NODES * 2 + 1 }, freePort))
     const env = { ...(await environment(cluster.url(), entry ?? ports[0]!, folder)), ...settings }
     await runNode('apps/server/src/prepare.ts', [], { env })
-    const fleet = new Fleet({ cluster, folder, env, ports })
+    const address = pooled ? await pooled(cluster.url(), folder) : cluster.url()
+    const fleet = new Fleet({ cluster, folder, env, ports, pooled: address })
     const never = new AbortController().signal
     await Promise.all([fleet.#sandbox.ready(never), ...fleet.members.map((one) => one.start())])
     return fleet

@@ -68,7 +68,7 @@ export class Load {
       const headers = this.#world.headers?.() ?? {}
       const answer = await fetch(url + path, { headers })
       const text = await answer.text()
-      this.figures.answered(path, answer.status, 'a page', performance.now() - begun)
+      this.figures.answered(path, answer.status, text.slice(0, 80), performance.now() - begun)
       // A page that cannot be served now is counted like any other request.
       if (answer.status === 503) return
       if (!answer.ok || !text.includes('</html>'))

@@ -1,4 +1,4 @@
-/** A program of the system that a drill starts: HAProxy or Redis. */
+/** A program of the system that a drill starts: HAProxy, PgBouncer or Redis. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,19 +7,19 @@ import { Told } from '../../bin/run.ts'
 const AGAIN_MS = 20
 const LISTENS_WITHIN_MS = 30_000
 
-type Start = { argv: string[]; port: number }
+type Start = { argv: string[]; port: number; as?: { uid: number; gid: number } | undefined }
 
 /** The first line of what the program says of its version; a drill without the program ends with one sentence. */
-export function versionOf(program: string): string {
-  const { error, stdout } = spawnSync(program, ['-v'], { encoding: 'utf8' })
+export function versionOf(program: string, option = '-v'): string {
+  const { error, stdout } = spawnSync(program, [option], { encoding: 'utf8' })
   if (error)
     throw new Told(`This drill needs ${program}, which is not installed (Debian: apt-get install).`)
   return stdout.split('\n')[0]!.trim()
 }
 
 /** Whether the program is installed, for tests that are skipped without it. */
-export function isInstalled(program: string): boolean {
-  return spawnSync(program, ['-v']).error === undefined
+export function isInstalled(program: string, option = '-v'): boolean {
+  return spawnSync(program, [option]).error === undefined
 }
 
 export class Program {
@@ -34,8 +34,8 @@ export class Program {
 
   /** Resolves when the program accepts connections; its complaints are printed. */
   async start(): Promise<void> {
-    const { argv, port } = this.#start
-    const child = spawn(this.#name, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const { argv, port, as } = this.#start
+    const child = spawn(this.#name, argv, { stdio: ['ignore', 'ignore', 'inherit'], ...as })
     this.#child = child
     const deadline = performance.now() + LISTENS_WITHIN_MS
     while (!(await listens(port))) {

@@ -35,8 +35,9 @@ export class Report {
   }
 
   /** For a drill that nobody may notice. */
-  insistOnService({ lines, unserved }: Load, gapMaxMs: number): void {
+  insistOnService({ figures, lines, unserved }: Load, gapMaxMs: number): void {
     if (unserved > 0) this.wrong(`${unserved} requests got 503 or no answer`)
+    for (const line of figures.refusals) this.wrong(`503: ${line}`)
     if (lines.longestGapMs > gapMaxMs)
       this.wrong(`a websocket was away for ${Math.round(lines.longestGapMs)} ms`)
   }
