@@ -41,7 +41,7 @@ export function Page() {
   return (
     <>
       <PageHead title="Выгрузки" />
-      <p className="o-muted">
+      <p className="o-note">
         Выгрузку начинают кнопкой «Выгрузить» на странице списка. Готовый файл хранится {KEPT_DAYS}{' '}
         дней.
       </p>
