@@ -6,6 +6,7 @@ import {
   asPlayer,
   expect,
   kopecks,
+  lineOf,
   NIGHTLY,
   ONCE,
   open,
@@ -146,7 +147,10 @@ shared(
       const body = new URLSearchParams({ action: 'decline' })
       await fetch(redirectUrl, { method: 'POST', body, redirect: 'manual' })
     }
+    // What the server reports before the websocket is ready is not shown in a game.
+    const line = lineOf(page)
     await open(page, '/games/ayva-lab/kosti')
+    await line
     await decline()
     await expect(page.getByText('Пополнение не прошло')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/games/ayva-lab/kosti')
