@@ -1,10 +1,8 @@
 /** The operators' command line as a process, against a running product. */
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { showSelf } from '@ayva/contract/identity/player'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,32 +14,21 @@ import { sendPassport } from '../identity/kyc/kyc.testing.ts'
 import { seedLobby } from '../games/lobby/lobby.ts'
 import { addOperator, permissionsOf } from '../platform/operators/operators.ts'
 import { permissions } from '../permissions.ts'
+import { answerOf, operatorEnv, runOffice } from './commands.testing.ts'
 
-const command = path.join(import.meta.dirname, 'office.ts')
-/** Only the named variables, and the compile cache, because this file starts forty processes. */
-const { NODE_COMPILE_CACHE } = process.env
-const runOffice = (args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [command, ...args], {
-    env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
-  })
 let testApp: TestApp
-let env: Record<string, string>
+let env: Awaited<ReturnType<typeof operatorEnv>>
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
   own.push('exchange.read', 'exchange.change', 'games.read', 'games.change', 'repayments.offer')
   own.push('adjustments.read', 'adjustments.propose', 'adjustments.decide')
   own.push('campaigns.send', 'campaigns.read', 'campaigns.change')
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: own })
-  const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  env = { OFFICE_TOKEN: token, PUBLIC_URL: url }
+  env = await operatorEnv(testApp, { name: 'Ольга', permissions: own })
 })
 afterAll(() => testApp.close())
 
-const office = async (...args: string[]) => {
-  const { stdout } = await runOffice(args, env)
-  return JSON.parse(stdout) as Record<string, unknown>
-}
+const office = (...args: string[]) => answerOf(args, env)
 const complaint = async (args: string[], changed: Record<string, string> = {}) => {
   const failed = runOffice(args, { ...env, ...changed })
   const { code, stderr } = (await failed.catch((error: unknown) => error)) as {

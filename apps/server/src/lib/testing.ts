@@ -185,12 +185,12 @@ export class TestApp {
     return (await balanceOf(this.deps.db, player.id, player.currency)).balance.minor
   }
 
-  /** Waits until a statement waits for a lock in this app's database. */
-  async untilWaiting(): Promise<void> {
+  /** Waits until so many statements wait for locks in this app's database. */
+  async untilWaiting(count = 1): Promise<void> {
     for (;;) {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(this.deps.db)
-      if (rows.length > 0) return
+      if (rows.length >= count) return
     }
   }
 

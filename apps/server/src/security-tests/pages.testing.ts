@@ -10,10 +10,9 @@ import { loadBuilt } from '../site/ssr/bundle.ts'
 import { siteRoutes } from '../site/ssr/ssr.ts'
 import { maliciousSegments } from './catalogue.testing.ts'
 import { faultsOf } from './security.testing.ts'
+import { isInShare } from './shares.testing.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-/** Every share has every page with a name in its address and every invalid name, but other pairs of both. */
-const SHARES = 4
 
 export type Pages = {
   testApp: TestApp
@@ -78,7 +77,7 @@ export function testInvalidNames(pages: () => Pages, shares: readonly number[]):
         const { paths, lookAt } = pages()
         const named = paths.filter((one) => one.includes(':'))
         const found: string[] = []
-        for (const path of named.filter((_, index) => shares.includes((index + n) % SHARES)))
+        for (const path of named.filter((_, index) => isInShare(shares, index, n)))
           found.push(...(await lookAt(path.replace(/:\w+\??/g, segment))))
         expect(found).toEqual([])
       })

@@ -13,10 +13,8 @@ import {
   openSecurityTests,
   parse,
 } from './security.testing.ts'
+import { isInShare } from './shares.testing.ts'
 import { pathOf } from './wire.testing.ts'
-
-/** Every share has every call and every spelling, but other pairs of both. */
-const SHARES = 4
 
 const byte = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 const upperByte = (letter: string) => byte(letter).toUpperCase()
@@ -108,7 +106,7 @@ export function testSpellings(shares: readonly number[]): void {
     'a call spelled $name',
     ({ name, n }) => {
       const spell = spellings[name]!
-      const spelled = endpoints.filter((_, index) => shares.includes((index + n) % SHARES))
+      const spelled = endpoints.filter((_, index) => isInShare(shares, index, n))
 
       test('is subject to the rule of signatures, or not found', async () => {
         for (const endpoint of spelled) {

@@ -47,15 +47,6 @@ const take = ({ call }: TestPlayer, id: number, idempotencyKey: string = randomU
 const winnersOf = async (id: number) =>
   (await testApp.call(contract.showLottery, { params: { id }, query: {} })).winners
 
-/** Waits until this many sessions of this app's database wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.deps.db)
-    if (rows.length >= count) return
-  }
-}
-
 test('[LOTTO-17] a player who closes the account during the draw is neither paid nor shown', async () => {
   const { db } = testApp.deps
   const id = await announce()
@@ -67,9 +58,9 @@ test('[LOTTO-17] a player who closes the account during the draw is neither paid
   await transaction(db, async (tx) => {
     await sql`select from lottery_ticket where lottery_id = ${id} for update`.execute(tx)
     drawn = draw(testApp.deps, id)
-    await untilWaiting(1)
+    await testApp.untilWaiting(1)
     left = transaction(db, (own) => forgetOwner(own, gleb.id))
-    await untilWaiting(2)
+    await testApp.untilWaiting(2)
   })
   await Promise.all([drawn, left])
   await pay(testApp.deps, { lotteryId: id, place: 1 })

@@ -103,15 +103,6 @@ test('a player who became one of the casino has no place, and a closed account i
   ])
 })
 
-/** Waits until this many sessions of this app's database wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(all.testApp.deps.db)
-    if (rows.length >= count) return
-  }
-}
-
 test('a player who closes the account while places become final is paid nothing', async () => {
   const { testApp } = all
   const { db } = testApp.deps
@@ -126,9 +117,9 @@ test('a player who closes the account while places become final is paid nothing'
   await transaction(db, async (tx) => {
     await sql`lock table tournament_prize in share mode`.execute(tx)
     closed = close(testApp.deps, id)
-    await untilWaiting(1)
+    await all.testApp.untilWaiting(1)
     left = transaction(db, (own) => forgetOwner(own, gleb.id))
-    await untilWaiting(2)
+    await all.testApp.untilWaiting(2)
   })
   await Promise.all([closed, left])
   await pay(testApp.deps, { tournamentId: id, place: 1 })
@@ -153,7 +144,7 @@ test('[TOUR-12] an old job closes nothing during a rebuild, and prizes finally c
   let closed: Promise<void> | undefined
   const forget = async (tx: Tx) => {
     closed = close(testApp.deps, id)
-    await untilWaiting(1)
+    await all.testApp.untilWaiting(1)
     await rounds.forget(tx)
   }
   await transaction(db, (tx) => rebuild(tx, { ...rounds, forget }))
@@ -179,9 +170,9 @@ test('places that become final while scores are deleted keep their scores', asyn
   await transaction(db, async (tx) => {
     await sql`lock table tournament_prize in share mode`.execute(tx)
     closed = close(testApp.deps, id)
-    await untilWaiting(1)
+    await all.testApp.untilWaiting(1)
     forgotten = transaction(db, forgetScores)
-    await untilWaiting(2)
+    await all.testApp.untilWaiting(2)
   })
   await Promise.all([closed, forgotten])
   const shown = await all.show(id, player)

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cancelWithdrawal } from '@ayva/contract/payments/cashier'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Desk, openDesk } from '../cashier.testing.ts'
-
-const waiting = { timeout: 240_000, interval: 20 }
 
 let desk: Desk
 beforeAll(async () => {
@@ -73,7 +71,7 @@ test('a payout waits for a new withdrawal to the same requisite before it locks 
   const { paid } = await transaction(db, async (tx) => {
     await sql`select from payment_requisite where player_id = ${alisa.id} for update`.execute(tx)
     const paying = desk.paid()
-    await vi.waitFor(async () => expect(await countBlocked()).toBeGreaterThan(0), waiting)
+    await desk.testApp.untilWaiting()
     await sql`select from wallet_account where player_id = ${alisa.id} for update nowait`.execute(
       tx,
     )
@@ -83,11 +81,3 @@ test('a payout waits for a new withdrawal to the same requisite before it locks 
   expect(await desk.show(alisa, id)).toMatchObject({ statusId: 3 })
   expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
 })
-
-async function countBlocked(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    desk.testApp.deps.db,
-  )
-  return rows[0]!.count
-}
