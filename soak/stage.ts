@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Child } from '../bin/child.ts'
 import { runNode } from '../bin/run.ts'
+import { environment } from './environment.ts'
 import { Link } from './link.ts'
 
 const DISK = '600m'
@@ -47,31 +48,9 @@ export class Stage {
     const disk = ownDisk ? mountDisk() : undefined
     const dir = disk && path.join(disk, 'data')
     const cluster = await startPostgres({ fast: false, ...(dir && { dir }), onCrash: () => {} })
-    const [psp, mailbox, smtp, phone, ...sites] = await Promise.all(
-      Array.from({ length: 6 }, freePort),
-    )
-    const env = {
-      NODE_ENV: 'test',
-      DATABASE_URL: cluster.url(),
-      PSP_PORT: String(psp),
-      PSP_URL: `http://127.0.0.1:${psp}`,
-      KASSA_URL: `http://127.0.0.1:${psp}/kassa`,
-      COINS_URL: `http://127.0.0.1:${psp}/coins`,
-      MAILBOX_PORT: String(mailbox),
-      MAILBOX_URL: `http://127.0.0.1:${mailbox}`,
-      SMTP_PORT: String(smtp),
-      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
-      PHONE_PORT: String(phone),
-      SMS_URL: `http://127.0.0.1:${phone}/messages`,
-      // Notices come to the first node by its own entry point, so that no wire stands between.
-      PUBLIC_URL: `http://127.0.0.1:${sites[0]}`,
-      RATE_LIMITS: 'off',
-      GAME_CYCLE: 'off',
-      // Made within a second.
-      CRASH_CHAIN_LENGTH: '100000',
-      PASSWORD_COST: 'test',
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-    }
+    const sites = await Promise.all(Array.from({ length: 2 }, freePort))
+    // Notices come to the first node by its own entry point, so that no wire stands between.
+    const env = await environment(cluster.url(), sites[0]!)
     await runNode('apps/server/src/prepare.ts', [], { env })
     const stage = new Stage(cluster, env, disk)
     for (const port of sites) await stage.#addNode(port)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Child } from '../../bin/child.ts'
 import { runNode } from '../../bin/run.ts'
+import { environment } from '../environment.ts'
 import { Member } from './member.ts'
 
 const WEB_NODES = 2
@@ -58,7 +59,14 @@ export class Fleet {
     const cluster = await startPostgres({ fast: false })
     const folder = mkdtempSync(path.join(tmpdir(), 'ayva-drill-'))
     const ports = await Promise.all(Array.from({ length: WEB_NODES * 2 + 1 }, freePort))
-    const env = { ...(await environment(cluster.url(), entry ?? ports[0]!, folder)), ...settings }
+    const env = {
+      ...(await environment(cluster.url(), entry ?? ports[0]!)),
+      NODES: String(WEB_NODES),
+      DRAIN_SECONDS: '5',
+      IMAGE_CACHE: path.join(folder, 'images'),
+      OBJECTS_FOLDER: path.join(folder, 'objects'),
+      ...settings,
+    }
     await runNode('apps/server/src/prepare.ts', [], { env })
     const address = pooled ? await pooled(cluster.url(), folder) : cluster.url()
     const fleet = new Fleet({ cluster, folder, env, ports, pooled: address })
@@ -80,40 +88,5 @@ export class Fleet {
     await Promise.all([this.#sandbox.stop(), ...this.members.map((one) => one.stop())])
     await this.#cluster.stop()
     rmSync(this.folder, { recursive: true, force: true })
-  }
-}
-
-async function environment(
-  databaseUrl: string,
-  entry: number,
-  folder: string,
-): Promise<Record<string, string>> {
-  const services = ['PSP', 'MAILBOX', 'SMTP', 'OIDC', 'PHONE', 'TELEGRAM', 'SUPPLIER'] as const
-  const others = ['TRACKING', 'PUSH', 'PARTNER'] as const
-  const ports: Record<string, number> = {}
-  for (const name of [...services, ...others]) ports[name] = await freePort()
-  const at = (name: (typeof services)[number]) => `http://127.0.0.1:${ports[name]}`
-  return {
-    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [`${name}_PORT`, `${port}`])),
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: `http://127.0.0.1:${entry}`,
-    PSP_URL: at('PSP'),
-    KASSA_URL: `${at('PSP')}/kassa`,
-    COINS_URL: `${at('PSP')}/coins`,
-    MAILBOX_URL: at('MAILBOX'),
-    SMTP_URL: `smtp://127.0.0.1:${ports['SMTP']}`,
-    SMS_URL: `${at('PHONE')}/messages`,
-    SUPPLIER_URL: at('SUPPLIER'),
-    NODES: String(WEB_NODES),
-    DRAIN_SECONDS: '5',
-    IMAGE_CACHE: path.join(folder, 'images'),
-    OBJECTS_FOLDER: path.join(folder, 'objects'),
-    RATE_LIMITS: 'off',
-    GAME_CYCLE: 'off',
-    // Made within a second.
-    CRASH_CHAIN_LENGTH: '100000',
-    PASSWORD_COST: 'test',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   }
 }
