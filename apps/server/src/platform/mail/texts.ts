@@ -18,13 +18,12 @@ import {
   testMessageText,
 } from '@ayva/contract/platform/mail'
 import { randomUUID } from 'node:crypto'
-import { toJSONSchema } from 'zod/v4/core'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { currentRows, readSetting, readSettingIn, valueOf } from '../settings/settings.ts'
+import { currentRows, officeView, readSetting, readSettingIn } from '../settings/settings.ts'
 import { SEND } from './deliver.ts'
 import { filled } from './filled.ts'
 import { plainText } from './layout.ts'
@@ -80,8 +79,12 @@ const all = new Map<string, Found>([
 export async function messageTextsOf(deps: Deps): Promise<MessageText[]> {
   const rows = await currentRows(deps.db)
   return [...all].map(([alias, { channel, described }]) => {
-    const definition = mailSettings[alias]!
-    const row = rows.get(alias)
+    const { type, value, shipped, author, changedAt } = officeView(
+      deps,
+      alias,
+      mailSettings[alias]!,
+      rows,
+    )
     return {
       alias,
       channel,
@@ -92,11 +95,11 @@ export async function messageTextsOf(deps: Deps): Promise<MessageText[]> {
         sample,
         required: isRequired === true,
       })),
-      type: toJSONSchema(definition.schema, { io: 'input', unrepresentable: 'any' }),
-      value: valueOf(deps, alias, definition, rows),
-      shipped: definition.shipped,
-      author: row?.author ?? null,
-      changedAt: row?.changedAt.toISOString() ?? null,
+      type,
+      value,
+      shipped,
+      author,
+      changedAt,
     }
   })
 }

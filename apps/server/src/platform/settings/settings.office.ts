@@ -11,7 +11,6 @@ import {
   NEVER,
   type OfficeSetting,
 } from '@ayva/contract/platform/settings'
-import { toJSONSchema } from 'zod/v4/core'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { fieldsOf } from '@ayva/contract/fields'
@@ -19,7 +18,7 @@ import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type AppParts } from '#lib/module.ts'
 import { changeOwn } from './owned.ts'
-import { currentRows, valueOf } from './settings.ts'
+import { currentRows, officeView } from './settings.ts'
 import * as store from './settings.sql.ts'
 
 const refuse = refusing(changeSetting.refusals)
@@ -34,7 +33,7 @@ export async function officeSettings(
   definitions: SettingDefinitions,
 ): Promise<OfficeSetting[]> {
   const rows = await currentRows(deps.db)
-  return Object.entries(definitions).map(([alias, one]) => view(deps, alias, one, rows))
+  return Object.entries(definitions).map(([alias, one]) => officeView(deps, alias, one, rows))
 }
 
 type Wished = Wish & { value: unknown; seen?: string | undefined }
@@ -95,28 +94,7 @@ async function change(
     return currentRows(tx)
   })
   deps.bus.publish('content_changed', { setting: alias })
-  return view(deps, alias, definition, rows)
-}
-
-function view(
-  deps: Deps,
-  alias: string,
-  definition: SettingDefinition,
-  rows: Awaited<ReturnType<typeof currentRows>>,
-): OfficeSetting {
-  const { schema, shipped, visibility, kind, summary } = definition
-  const row = rows.get(alias)
-  return {
-    alias,
-    summary,
-    visibility,
-    kind,
-    shipped,
-    type: toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-    value: valueOf(deps, alias, definition, rows),
-    author: row?.author ?? null,
-    changedAt: row?.changedAt.toISOString() ?? null,
-  }
+  return officeView(deps, alias, definition, rows)
 }
 
 /** The permission is checked before the value. */

@@ -13,11 +13,13 @@ import {
 } from '@ayva/contract/setting'
 import {
   type MenuItem,
+  type OfficeSetting,
   type Settings,
   showMenu,
   siteSettings,
 } from '@ayva/contract/platform/settings'
 import { REMARKETING_PATH } from '@ayva/contract/platform/settings/remarketing'
+import { toJSONSchema } from 'zod/v4/core'
 import { seconds } from '#lib/clock.ts'
 import { kept } from '#lib/cache/kept.ts'
 import { perApp } from '#lib/cache/per-app.ts'
@@ -100,6 +102,28 @@ export function valueOf(
   if (read.success) return read.data
   log?.warn({ alias }, 'a setting does not fit and was left out')
   return shipped
+}
+
+/** A setting as operators see it. */
+export function officeView(
+  deps: Deps,
+  alias: string,
+  definition: SettingDefinition,
+  rows: Rows,
+): OfficeSetting {
+  const { schema, shipped, visibility, kind, summary } = definition
+  const row = rows.get(alias)
+  return {
+    alias,
+    summary,
+    visibility,
+    kind,
+    shipped,
+    type: toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    value: valueOf(deps, alias, definition, rows),
+    author: row?.author ?? null,
+    changedAt: row?.changedAt.toISOString() ?? null,
+  }
 }
 
 /** The stored values, read from the database without a cache. */
